@@ -137,7 +137,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   };
   const response = async (choice: string, reason?: string) => {
     await open(staff, href('/employee-dashboard/work'));
-    await rowOf(staff, queues['cancel-requests'], booking).getByRole('button', { name: cancelling.answer }).click();
+    await rowOf(staff, queues['cancel-requests'], booking).getByRole('button', { name: cancelling.response }).click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
     if (reason) await dialog.getByLabel(/^Reason/).fill(reason);
@@ -170,7 +170,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await staff.getByRole('menuitem', { name: 'Cancel booking' }).click();
   const rejection = staff.getByRole('dialog');
   await rejection.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
-  await expect(rejection).toContainText(cancelling.refusedNextForStaff);
+  await expect(rejection).toContainText(cancelling.rejectedNextForStaff);
   await expect(rejection.getByRole('button', { name: texts.actions.yesCancelBooking })).toHaveCount(0);
   await expectAccessible(staff, 'a cancellation that the airline refused');
   await staff.setViewportSize({ width: 1280, height: 900 });

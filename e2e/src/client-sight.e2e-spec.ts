@@ -23,7 +23,7 @@ for (const viewport of [
       allowComplaint(/400/);
       await signInAs('client');
       await page.goto(search('XXX'));
-      await expectInViewport(page, page.getByText(texts.errors.searchRefused));
+      await expectInViewport(page, page.getByText(texts.errors.searchRejected));
       await expectInViewport(page, page.getByText(texts.validation.airportUnknown('XXX')));
       await expect(page.getByText(/query parameter/)).toHaveCount(0);
     });

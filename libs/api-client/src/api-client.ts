@@ -34,7 +34,7 @@ export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
   /** For pages that need only the message: a change must not look failed because other response data is invalid. */
   const change = async (name: 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
-    (await call(name, input, ({ messageAnswerSchema }) => messageAnswerSchema)).data;
+    (await call(name, input, ({ messageResponseSchema }) => messageResponseSchema)).data;
   const file =
     <Name extends 'exportBookings' | 'exportUsers' | 'exportPayments'>(name: Name) =>
     async (query: CallQuery<Name> & object, input: Pick<CallInput, 'onPart' | 'signal'>) =>

@@ -1,5 +1,5 @@
 import { apiCalls, type ApiCallName } from '@portal/contracts';
-import type { CallAnswer, CallBody, CallQuery } from '@portal/contracts/call-schemas';
+import type { CallResponse, CallBody, CallQuery } from '@portal/contracts/call-schemas';
 import type { createCaller } from './http';
 
 export const idempotencyHeader = 'idempotency-key';
@@ -26,7 +26,7 @@ type Bare<Answer> = Answer extends { data: infer Data } ? (keyof Answer extends 
 
 /** Function type of each call: path parameters, then body or query, then the idempotency key of a creating call. */
 export type DerivedCalls = {
-  [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallAnswer<Name>>>;
+  [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallResponse<Name>>>;
 };
 
 const bare = (response: unknown): unknown =>

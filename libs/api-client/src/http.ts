@@ -8,7 +8,7 @@ import {
   texts,
   totalCountHeader,
 } from '@portal/contracts';
-import type { CallAnswer } from '@portal/contracts/call-schemas';
+import type { CallResponse } from '@portal/contracts/call-schemas';
 import type { ParsedResponse } from './parse-response';
 import type { OnUploadProgress } from './upload';
 import { ApiError, truncatedCode, offlineCode, unreadableCode } from './api-error';
@@ -215,7 +215,7 @@ export function createCaller(options: ApiClientOptions) {
     }
   }
 
-  return async function call<Name extends ApiCallName, T = CallAnswer<Name>>(
+  return async function call<Name extends ApiCallName, T = CallResponse<Name>>(
     name: Name,
     input: CallInput = {},
     schemaOf?: (responses: Responses) => { parse(value: unknown): T },

@@ -2,15 +2,15 @@ import {
   type ApiCallName,
   bookingSchema,
   type flightDetailsSchema,
-  messageAnswerSchema,
+  messageResponseSchema,
   travelPackageSchema,
   userSchema,
 } from '@portal/contracts';
-import { type CallAnswers, responseSchemas, successStatus } from '@portal/contracts/call-answers';
-import type { CallAnswer } from '@portal/contracts/call-schemas';
+import { type CallResponses, responseSchemas, successStatus } from '@portal/contracts/call-answers';
+import type { CallResponse } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
-export { messageAnswerSchema };
+export { messageResponseSchema };
 
 /** Configuration in either form, as identity services of different releases return it. */
 export const configReaderSchema = z.object({
@@ -24,11 +24,11 @@ export const createdResponseSchema = z.object({
   data: z.catch(z.optional(z.object({ _id: z.string() })), undefined),
 });
 
-type Table = Readonly<Partial<Record<ApiCallName, CallAnswers>>>;
+type Table = Readonly<Partial<Record<ApiCallName, CallResponses>>>;
 let known: Table = responseSchemas;
 
 /** Schemas of a call; undefined if its table is not loaded yet. */
-export const rowOf = (name: ApiCallName): CallAnswers | undefined => known[name];
+export const rowOf = (name: ApiCallName): CallResponses | undefined => known[name];
 
 /** Adds the schemas of calls that are loaded later. */
 export function registerSchemas(more: Table): void {
@@ -150,5 +150,5 @@ export function parseResponse<Name extends ApiCallName>(name: Name, status: numb
   const row = rowOf(name);
   if (!row) throw new ResponseParseError('schemas of the call are not loaded');
   const schema = row.answers[status] ?? row.answers[successStatus(row)];
-  return parseWithSchema(schema as Schema, body) as ParsedResponse<CallAnswer<Name>>;
+  return parseWithSchema(schema as Schema, body) as ParsedResponse<CallResponse<Name>>;
 }

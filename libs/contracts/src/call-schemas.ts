@@ -100,7 +100,7 @@ export const callSchemas = {
 } as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 
 type Schemas = typeof callSchemas & typeof paymentCallSchemas;
-type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
+type Responses<Name extends ApiCallName> = Schemas[Name]['answers'];
 
 export type CallBody<Name extends ApiCallName> = Schemas[Name] extends { body: infer Body } ? z.input<Body> : undefined;
 
@@ -109,7 +109,7 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
   ? z.output<Query>
   : undefined;
 
-export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
+export type CallResponse<Name extends ApiCallName> = z.output<Responses<Name>[keyof Responses<Name>]>;
 
 export { flightBookingRequestSchema, packageBookingRequestSchema };
 export { inquirySchema } from './identity/inquiries';

@@ -27,8 +27,8 @@ describe('registerRequestSchema', () => {
     expect(registerRequestSchema.safeParse(body).success).toBe(false);
   });
   it('reports the minimum length of a password', () => {
-    const answer = registerRequestSchema.safeParse({ username: 'a', email: 'a@b.co', password: 'short' });
-    expect(answer.error?.issues[0]?.message).toBe('Password must be at least 8 characters long.');
+    const response = registerRequestSchema.safeParse({ username: 'a', email: 'a@b.co', password: 'short' });
+    expect(response.error?.issues[0]?.message).toBe('Password must be at least 8 characters long.');
   });
 });
 

@@ -64,7 +64,7 @@ export const errorCodes = {
     status: 503,
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
   },
-  CANCEL_REFUSED: { status: 422, message: `The airline refused the cancellation. ${texts.cancelling.refusedNext}` },
+  CANCEL_REFUSED: { status: 422, message: `The airline refused the cancellation. ${texts.cancelling.rejectedNext}` },
   CANCEL_ONLINE: { status: 409, message: 'This booking can be cancelled online.' },
   CANCEL_NOT_REQUESTED: { status: 409, message: 'There is no open cancellation request for this booking.' },
   ORDER_STILL_ACTIVE: {

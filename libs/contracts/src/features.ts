@@ -5,7 +5,7 @@ export const features = ['money', 'holds'] as const;
 export type Feature = (typeof features)[number];
 
 /** GET /config. Clients ignore flags that their release does not know. */
-export const configAnswerSchema = z.object({
+export const configResponseSchema = z.object({
   flags: z.record(z.string(), z.boolean()),
   /** True on a trial instance, where payments and bookings are not real. */
   trial: z.optional(z.boolean()),

@@ -93,8 +93,8 @@ export const passportsRequestSchema = z.strictObject({
 });
 export type PassportsRequest = z.infer<typeof passportsRequestSchema>;
 /** In the order of the trips. A deleted account counts as sufficient. */
-export const passportsAnswerSchema = z.object({ suffices: z.array(z.boolean()) });
-export type PassportsAnswer = z.infer<typeof passportsAnswerSchema>;
+export const passportsResponseSchema = z.object({ suffices: z.array(z.boolean()) });
+export type PassportsResponse = z.infer<typeof passportsResponseSchema>;
 
 /** POST /internal/packages/:id/holds: idempotent per booking. */
 export const holdPlacesRequestSchema = z.strictObject({
@@ -138,10 +138,10 @@ const providerErrorSchema = z.object({
 });
 
 /** Without it, offers that require payment with the order are rejected (OFFER_NEEDS_INSTANT_PAYMENT). */
-const mayPayAtOnce = z.optional(z.boolean());
+const canPayAtOnce = z.optional(z.boolean());
 
 /** POST /internal/offers/verify: succeeds if the signature is valid and the offer is priced and has not expired. */
-export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema, mayPayAtOnce });
+export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema, mayPayAtOnce: canPayAtOnce });
 
 /** POST /internal/orders: one attempt, never retried. */
 export const createOrderRequestSchema = z.strictObject({
@@ -151,7 +151,7 @@ export const createOrderRequestSchema = z.strictObject({
   contact: z.strictObject({ emailAddress: z.string(), countryCallingCode: z.string(), phoneNumber: z.string() }),
   /** Requested hold in days. Defaults to the longest hold that the airline grants. */
   holdDays: z.optional(z.int().check(z.gte(1), z.lte(6))),
-  mayPayAtOnce,
+  mayPayAtOnce: canPayAtOnce,
 });
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 

@@ -125,7 +125,7 @@ describe('cancelling a paid booking', () => {
   });
 
   it('explains the next step when the airline rejects it, with a phone number and without a cancel button', async () => {
-    const message = `The airline refused the cancellation. ${texts.cancelling.refusedNext}`;
+    const message = `The airline refused the cancellation. ${texts.cancelling.rejectedNext}`;
     const { person } = open(paid(), {
       [`DELETE /api/bookings/${id}`]: () =>
         Response.json({ message, code: 'CANCEL_REFUSED', requestId: 'r' }, { status: 422 }),

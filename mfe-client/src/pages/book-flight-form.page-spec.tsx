@@ -135,7 +135,7 @@ describe('the search form', () => {
     const said = 'The airline refused this request: invalid query parameter format';
     await openFlights({ [search]: () => refused('QUERY_INVALID', said) }, { address: searchedFor() });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(errors.searchRefused);
+    expect(alert.textContent).toBe(errors.searchRejected);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -221,7 +221,7 @@ describe('cancelling a booking', () => {
 
   it('explains the next step when the airline rejects the cancellation, without a retry button', async () => {
     const refused = {
-      message: texts.cancelling.refused,
+      message: texts.cancelling.rejected,
       code: 'CANCEL_REFUSED',
       requestId: 'r',
       amadeusError: { code: '4926', title: 'ORDER', detail: 'Order is ticketed and cannot be cancelled' },
@@ -231,7 +231,7 @@ describe('cancelling a booking', () => {
     await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     const told = await within(screen.getByRole('dialog')).findByRole('alert');
     expect(told.textContent).toContain('Order is ticketed and cannot be cancelled');
-    expect(told.textContent).toContain(texts.cancelling.refusedNextForStaff);
+    expect(told.textContent).toContain(texts.cancelling.rejectedNextForStaff);
     expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull();
     await person.click(within(screen.getByRole('dialog')).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
+import { demoPackageIds, packageListResponseSchema, type TravelPackage } from '@portal/contracts';
 import { eventually, serviceTokenFor, type IsolatedService, type TestResponse } from '@portal/test-kit';
 import { startIsolated } from './isolated';
 
@@ -28,7 +28,7 @@ const release = (id: string, bookingId: string) =>
 describe('GET /packages', () => {
   it('lists the demo packages in the order of the contract', async () => {
     const answer = await catalog.call('GET', '/packages');
-    const { data } = packageListAnswerSchema.parse(answer.body);
+    const { data } = packageListResponseSchema.parse(answer.body);
     expect(data.slice(0, demoPackageIds.length).map((seed) => seed._id)).toEqual(demoPackageIds);
     expect(answer.headers.get('x-total-count')).toBe(String(data.length));
     expect(Object.keys(data[0] ?? {}).filter((key) => ['holds', 'events', 'priceMinor', '__v'].includes(key))).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packageAnswerSchema, packageListAnswerSchema, texts, type TravelPackage } from '@portal/contracts';
+import { packageResponseSchema, packageListResponseSchema, texts, type TravelPackage } from '@portal/contracts';
 import { type IsolatedService, type TestResponse } from '@portal/test-kit';
 import { startIsolated } from './isolated';
 
@@ -44,7 +44,7 @@ describe('GET /packages', () => {
     const { _id } = await create();
     const answer = await catalog.call('GET', '/packages');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    expect(packageListAnswerSchema.parse(answer.body).data.map((stored) => stored._id)).toContain(_id);
+    expect(packageListResponseSchema.parse(answer.body).data.map((stored) => stored._id)).toContain(_id);
   });
 
   it('pages, sorts, searches and counts [C4.lists.2]', async () => {
@@ -61,7 +61,7 @@ describe('GET /packages/:id', () => {
     const answer = await get(_id);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
     const data = dataOf(answer);
-    expect(packageAnswerSchema.parse(answer.body).data).toEqual(data);
+    expect(packageResponseSchema.parse(answer.body).data).toEqual(data);
     expect(data).toMatchObject({ ...tour, name: stored, currentBookings: 0 });
     for (const time of [data.createdAt, data.updatedAt]) expect(new Date(time).toISOString()).toBe(time);
   });

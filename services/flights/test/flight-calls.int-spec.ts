@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type FlightOffer, flightOffersAnswerSchema, texts, travelClasses } from '@portal/contracts';
+import { agencyDate, type FlightOffer, flightOffersResponseSchema, texts, travelClasses } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import {
   startTestIdentityKeys,
@@ -53,7 +53,7 @@ describe('GET /flights/offers', () => {
   it('accepts the criteria as query and returns offers as data [S7.search-flights, S3.search.1]', async () => {
     const answer = await search({ returnDate: day(37), adults: '2', travelClass: 'BUSINESS' });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    expect(flightOffersAnswerSchema.safeParse(answer.body).success).toBe(true);
+    expect(flightOffersResponseSchema.safeParse(answer.body).success).toBe(true);
     expect(offersOf(answer).length).toBeGreaterThan(0);
     for (const { itineraries, portal } of offersOf(answer)) {
       const [out, back] = itineraries;

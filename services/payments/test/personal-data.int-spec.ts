@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type ErasureAnswer, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
+import { agencyDate, type ErasureResponse, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
 import { newBookingId } from './ledger/ledger-fixture';
 import { numbers, startPaymentsHarness, type PaymentsHarness } from './collect/payments-harness';
 
@@ -33,7 +33,7 @@ const take = (body: object) => post('/payments/manual', employee, { ...note, amo
 const paymentIn = (answer: { as: <T>() => T }) => answer.as<{ data: Payment }>().data;
 const erase = async (id: string) => {
   const call = { serviceToken: await paying.fromBookings(), body: { pseudonym } };
-  return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureAnswer>();
+  return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureResponse>();
 };
 /** Number of update commands on entries, as counted by the database. */
 async function entryUpdates(): Promise<number> {

@@ -1,4 +1,4 @@
-import { agencyDate, objectIdSource, packageAnswerSchema, packageListAnswerSchema, texts } from '@portal/contracts';
+import { agencyDate, objectIdSource, packageResponseSchema, packageListResponseSchema, texts } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import { etagOf, textAsset, type Asset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
@@ -73,7 +73,7 @@ function readJson(text: string): unknown {
 /** Returns undefined if the response is invalid. The application then fetches the list itself and shows the error. */
 function listDocument({ filled }: PlainPage, text: string): string | undefined {
   const body = readJson(text);
-  const { data: response } = packageListAnswerSchema.safeParse(body);
+  const { data: response } = packageListResponseSchema.safeParse(body);
   if (!filled || !response || response.data.length === 0) return undefined;
   return filled.document({ path: listPath, body }, toPackagesView(response.data));
 }
@@ -90,7 +90,7 @@ function packageDocument({ asset, filled }: PlainPage, { text, path, from }: Pac
   if (!shared) return undefined;
   const words = packageSocialMeta(shared);
   const titled = { ...words, documentTitle: `${words.title} – ${texts.brand.name}` };
-  const { data: response } = packageAnswerSchema.safeParse(body);
+  const { data: response } = packageResponseSchema.safeParse(body);
   if (!filled || !response) return withHeading(withSocialMeta(asset.plain.toString(), titled, from), shared.name);
   return filled.document({ path, body }, toPackageView(response.data), (page) => withSocialMeta(page, titled, from));
 }

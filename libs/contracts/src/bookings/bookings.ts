@@ -101,10 +101,10 @@ export const revealedTravelerSchema = z.object({
   gender: z.enum(travelerGenders),
 });
 export type RevealedTraveler = z.infer<typeof revealedTravelerSchema>;
-export const revealedTravelersAnswerSchema = z.object({ data: z.array(revealedTravelerSchema) });
+export const revealedTravelersResponseSchema = z.object({ data: z.array(revealedTravelerSchema) });
 
 export const bookingListSchema = z.array(bookingSchema);
-export const bookingListAnswerSchema = z.object({ data: bookingListSchema });
-export const bookingAnswerSchema = z.object({ data: bookingSchema });
+export const bookingListResponseSchema = z.object({ data: bookingListSchema });
+export const bookingResponseSchema = z.object({ data: bookingSchema });
 /** Response to creating, changing or cancelling a booking, with the current booking. */
-export const bookingChangedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });
+export const bookingChangedResponseSchema = z.object({ message: z.string(), data: bookingSchema });

@@ -14,8 +14,8 @@ export const holdSettingsSchema = z.strictObject({
   packageDays: z.optional(z.int().check(z.gte(1), z.lte(limits.packagePayDaysMax))),
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
-export const holdSettingsAnswerSchema = z.object({ data: z.object(holdSettingsSchema.shape) });
+export const holdSettingsResponseSchema = z.object({ data: z.object(holdSettingsSchema.shape) });
 
 /** GET /bookings/:id/extend-hold: payment deadline that an extension would give now. */
-export const holdPreviewAnswerSchema = z.object({ data: z.object({ payBy: z.string() }) });
-export type HoldPreview = z.infer<typeof holdPreviewAnswerSchema>['data'];
+export const holdPreviewResponseSchema = z.object({ data: z.object({ payBy: z.string() }) });
+export type HoldPreview = z.infer<typeof holdPreviewResponseSchema>['data'];

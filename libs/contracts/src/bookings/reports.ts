@@ -3,17 +3,17 @@ import { currencyCode, moneySchema } from '../payments/money';
 import { bookingStatuses, listFileTypes } from '../limits';
 
 /** GET /queues: number of bookings in each enabled queue. Clients ignore unknown queues. */
-export const queuesAnswerSchema = z.object({
+export const queuesResponseSchema = z.object({
   data: z.object({ queues: z.array(z.object({ queue: z.string(), count: z.int() })) }),
 });
-export type QueueCounts = z.infer<typeof queuesAnswerSchema>['data'];
+export type QueueCounts = z.infer<typeof queuesResponseSchema>['data'];
 
 /**
  * GET /reports/sales: bookings of the last twelve calendar months in Lusaka time, including the current month. A
  * booking counts as sold while it is confirmed or completed, in the month of its creation. Amounts are summed per
  * currency.
  */
-export const salesAnswerSchema = z.object({
+export const salesResponseSchema = z.object({
   data: z.object({
     /** First day of the first month, yyyy-MM-dd. */
     since: z.string(),
@@ -29,19 +29,19 @@ export const salesAnswerSchema = z.object({
     currency: currencyCode,
   }),
 });
-export type Sales = z.infer<typeof salesAnswerSchema>['data'];
+export type Sales = z.infer<typeof salesResponseSchema>['data'];
 
 /** GET /reports/bookings, /users, /payments: export file. X-Total-Count has the number of rows. */
 export const listFileSchema = z.file().check(z.mime(Object.values(listFileTypes)));
 
 /** GET /reports/bookings/sums: one row per currency, the agency's own first. */
-export const bookingSumsAnswerSchema = z.object({
+export const bookingSumsResponseSchema = z.object({
   data: z.object({ sums: z.array(z.extend(moneySchema, { bookings: z.int() })) }),
 });
-export type BookingSums = z.infer<typeof bookingSumsAnswerSchema>['data'];
+export type BookingSums = z.infer<typeof bookingSumsResponseSchema>['data'];
 
 /** GET /reports/customers: number of bookings per customer, with balances due and owed back per currency. */
-export const customerSumsAnswerSchema = z.object({
+export const customerSumsResponseSchema = z.object({
   data: z.array(
     z.object({
       userId: z.string(),
@@ -51,7 +51,7 @@ export const customerSumsAnswerSchema = z.object({
     }),
   ),
 });
-export type CustomerSums = z.infer<typeof customerSumsAnswerSchema>['data'][number];
+export type CustomerSums = z.infer<typeof customerSumsResponseSchema>['data'][number];
 
 /** GET /bookings/:id/documents/itinerary: itinerary as PDF. */
 export const itineraryFileSchema = z.file().check(z.mime(['application/pdf']));

@@ -19,4 +19,4 @@ export const timelineEntrySchema = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** GET /bookings/:id/timeline, newest first. */
-export const timelineAnswerSchema = z.object({ data: z.array(timelineEntrySchema) });
+export const timelineResponseSchema = z.object({ data: z.array(timelineEntrySchema) });

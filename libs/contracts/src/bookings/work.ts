@@ -56,13 +56,13 @@ export type WorkItem = Omit<z.infer<typeof workItemSchema>, 'section'> & { secti
 const laterWorkItemSchema = z.extend(workItemSchema, { section: z.string() });
 
 /** GET /work: each section with its item count and the items due first. See also GET /payments/unmatched. */
-export const workAnswerSchema = z.object({
+export const workResponseSchema = z.object({
   data: z.object({
     sections: z.array(z.object({ section: z.enum(workSections), count: z.int(), items: z.array(workItemSchema) })),
     later: z.optional(z.array(z.object({ section: z.string(), count: z.int(), items: z.array(laterWorkItemSchema) }))),
   }),
 });
-export type Work = z.infer<typeof workAnswerSchema>['data'];
+export type Work = z.infer<typeof workResponseSchema>['data'];
 
 export interface WorkPart {
   section: WorkSection;

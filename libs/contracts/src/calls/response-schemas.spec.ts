@@ -11,8 +11,8 @@ describe('call schemas', () => {
   });
 
   it('set takesBody exactly for calls with a request body', () => {
-    const told = rows.filter(([, { takesBody }]) => takesBody);
-    expect(told.map(([name]) => name)).toEqual(rows.filter(([, { body }]) => body).map(([name]) => name));
+    const reported = rows.filter(([, { takesBody }]) => takesBody);
+    expect(reported.map(([name]) => name)).toEqual(rows.filter(([, { body }]) => body).map(([name]) => name));
   });
 
   it('define no body for read-only calls', () => {

@@ -1,40 +1,40 @@
 import {
-  bookingAnswerSchema,
-  bookingChangedAnswerSchema,
-  bookingListAnswerSchema,
+  bookingResponseSchema,
+  bookingChangedResponseSchema,
+  bookingListResponseSchema,
   bookingListSchema,
 } from '../bookings/bookings';
 import { pictureFileSchema } from '../catalog/package-picture-schemas';
-import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchema } from '../catalog/packages';
-import { configAnswerSchema } from '../features';
-import { flightOffersAnswerSchema, lowestPriceAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
+import { packageResponseSchema, packageChangedResponseSchema, packageListResponseSchema } from '../catalog/packages';
+import { configResponseSchema } from '../features';
+import { flightOffersResponseSchema, lowestPriceResponseSchema, pricedOfferResponseSchema } from '../flights/flights';
 import { dataExportSchema } from '../identity/personal-data';
 import {
-  challengeAnswerSchema,
-  factorAddedAnswerSchema,
+  challengeResponseSchema,
+  factorAddedResponseSchema,
   factorNeededSchema,
-  ownFactorsAnswerSchema,
-  passkeyOptionsAnswerSchema,
-  provenAnswerSchema,
-  recoveryCodesAnswerSchema,
-  totpSecretAnswerSchema,
+  ownFactorsResponseSchema,
+  passkeyOptionsResponseSchema,
+  provenResponseSchema,
+  recoveryCodesResponseSchema,
+  totpSecretResponseSchema,
 } from '../identity/factors';
-import { ownSessionsAnswerSchema } from '../identity/sessions';
+import { ownSessionsResponseSchema } from '../identity/sessions';
 import {
   activityLogSchema,
-  messageAnswerSchema,
-  profileAnswerSchema,
-  profileUpdateAnswerSchema,
+  messageResponseSchema,
+  profileResponseSchema,
+  profileUpdateResponseSchema,
   revealedUserSchema,
   signedInSchema,
   userListSchema,
   userSchema,
 } from '../identity/users';
-import type { CallAnswers } from '../values/call-schemas';
+import type { CallResponses } from '../values/call-schemas';
 
-export type { CallAnswers };
+export type { CallResponses };
 
-const done = { answers: { 200: messageAnswerSchema } };
+const done = { answers: { 200: messageResponseSchema } };
 
 /**
  * Response schemas of all calls except payments and tickets, and whether a call has a request body. Pages need both
@@ -44,25 +44,25 @@ export const responseSchemas = {
   // 202: the password is correct, and a second factor is required.
   login: { takesBody: true, answers: { 200: signedInSchema, 202: factorNeededSchema } },
   loginWithFactor: { takesBody: true, answers: { 200: signedInSchema } },
-  listFactors: { answers: { 200: ownFactorsAnswerSchema } },
-  beginPasskey: { takesBody: true, answers: { 200: passkeyOptionsAnswerSchema } },
-  addPasskey: { takesBody: true, answers: { 200: factorAddedAnswerSchema } },
-  beginTotp: { takesBody: true, answers: { 200: totpSecretAnswerSchema } },
-  addTotp: { takesBody: true, answers: { 200: factorAddedAnswerSchema } },
+  listFactors: { answers: { 200: ownFactorsResponseSchema } },
+  beginPasskey: { takesBody: true, answers: { 200: passkeyOptionsResponseSchema } },
+  addPasskey: { takesBody: true, answers: { 200: factorAddedResponseSchema } },
+  beginTotp: { takesBody: true, answers: { 200: totpSecretResponseSchema } },
+  addTotp: { takesBody: true, answers: { 200: factorAddedResponseSchema } },
   removeFactor: done,
-  renewRecoveryCodes: { answers: { 200: recoveryCodesAnswerSchema } },
-  beginStepUp: { answers: { 200: challengeAnswerSchema } },
-  stepUp: { takesBody: true, answers: { 200: provenAnswerSchema } },
+  renewRecoveryCodes: { answers: { 200: recoveryCodesResponseSchema } },
+  beginStepUp: { answers: { 200: challengeResponseSchema } },
+  stepUp: { takesBody: true, answers: { 200: provenResponseSchema } },
   resetUserFactors: done,
   register: { takesBody: true, answers: { 201: signedInSchema } },
   logout: done,
-  getProfile: { answers: { 200: profileAnswerSchema } },
-  updateProfile: { takesBody: true, answers: { 200: profileUpdateAnswerSchema } },
+  getProfile: { answers: { 200: profileResponseSchema } },
+  updateProfile: { takesBody: true, answers: { 200: profileUpdateResponseSchema } },
   exportProfile: { answers: { 200: dataExportSchema } },
   exportOwnData: { takesBody: true, answers: { 200: dataExportSchema } },
   eraseProfile: { takesBody: true, ...done },
   changePassword: { takesBody: true, ...done },
-  listSessions: { answers: { 200: ownSessionsAnswerSchema } },
+  listSessions: { answers: { 200: ownSessionsResponseSchema } },
   endSession: done,
   endOtherSessions: done,
   answerConsent: { takesBody: true, ...done },
@@ -70,40 +70,40 @@ export const responseSchemas = {
   confirmPasswordReset: { takesBody: true, ...done },
   requestEmailVerification: done,
   confirmEmailVerification: { takesBody: true, ...done },
-  getConfig: { answers: { 200: configAnswerSchema } },
-  listPackages: { answers: { 200: packageListAnswerSchema } },
-  getPackage: { answers: { 200: packageAnswerSchema } },
-  createPackage: { takesBody: true, answers: { 201: packageChangedAnswerSchema } },
-  updatePackage: { takesBody: true, answers: { 200: packageChangedAnswerSchema } },
+  getConfig: { answers: { 200: configResponseSchema } },
+  listPackages: { answers: { 200: packageListResponseSchema } },
+  getPackage: { answers: { 200: packageResponseSchema } },
+  createPackage: { takesBody: true, answers: { 201: packageChangedResponseSchema } },
+  updatePackage: { takesBody: true, answers: { 200: packageChangedResponseSchema } },
   deletePackage: done,
-  putPackagePicture: { takesBody: true, answers: { 200: packageChangedAnswerSchema } },
-  deletePackagePicture: { answers: { 200: packageChangedAnswerSchema } },
+  putPackagePicture: { takesBody: true, answers: { 200: packageChangedResponseSchema } },
+  deletePackagePicture: { answers: { 200: packageChangedResponseSchema } },
   getPackagePicture: { answers: { 200: pictureFileSchema } },
   listUsers: { answers: { 200: userListSchema } },
   getUser: { answers: { 200: userSchema } },
   updateUser: { takesBody: true, ...done },
   deleteUser: done,
   resetUserPassword: { takesBody: true, ...done },
-  registerUser: { takesBody: true, answers: { 201: messageAnswerSchema } },
+  registerUser: { takesBody: true, answers: { 201: messageResponseSchema } },
   revealUser: { answers: { 200: revealedUserSchema } },
   getUserLogs: { answers: { 200: activityLogSchema } },
   getUserBookings: { answers: { 200: bookingListSchema } },
   // 202: the airline has not responded yet. The booking is resolved automatically.
   createBooking: {
     takesBody: true,
-    answers: { 201: bookingChangedAnswerSchema, 202: bookingChangedAnswerSchema },
+    answers: { 201: bookingChangedResponseSchema, 202: bookingChangedResponseSchema },
   },
-  listMyBookings: { answers: { 200: bookingListAnswerSchema } },
-  listBookings: { answers: { 200: bookingListAnswerSchema } },
-  updateBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
-  cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
-  requestCancellation: { answers: { 200: bookingChangedAnswerSchema } },
-  withdrawCancelRequest: { answers: { 200: bookingChangedAnswerSchema } },
-  getBooking: { answers: { 200: bookingAnswerSchema } },
-  searchFlights: { answers: { 200: flightOffersAnswerSchema } },
-  getLowestPrice: { answers: { 200: lowestPriceAnswerSchema } },
-  priceOffer: { takesBody: true, answers: { 200: pricedOfferAnswerSchema } },
-} as const satisfies Readonly<Record<string, CallAnswers>>;
+  listMyBookings: { answers: { 200: bookingListResponseSchema } },
+  listBookings: { answers: { 200: bookingListResponseSchema } },
+  updateBooking: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  cancelBooking: { answers: { 200: bookingChangedResponseSchema } },
+  requestCancellation: { answers: { 200: bookingChangedResponseSchema } },
+  withdrawCancelRequest: { answers: { 200: bookingChangedResponseSchema } },
+  getBooking: { answers: { 200: bookingResponseSchema } },
+  searchFlights: { answers: { 200: flightOffersResponseSchema } },
+  getLowestPrice: { answers: { 200: lowestPriceResponseSchema } },
+  priceOffer: { takesBody: true, answers: { 200: pricedOfferResponseSchema } },
+} as const satisfies Readonly<Record<string, CallResponses>>;
 
 /** Status of a successful response: the lowest one listed. */
-export const successStatus = ({ answers }: CallAnswers): number => Math.min(...Object.keys(answers).map(Number));
+export const successStatus = ({ answers }: CallResponses): number => Math.min(...Object.keys(answers).map(Number));

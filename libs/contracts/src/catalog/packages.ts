@@ -28,7 +28,7 @@ export const travelPackageSchema = z.object({
 });
 export type TravelPackage = z.infer<typeof travelPackageSchema>;
 
-export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
-export const packageAnswerSchema = z.object({ data: travelPackageSchema });
+export const packageListResponseSchema = z.object({ data: z.array(travelPackageSchema) });
+export const packageResponseSchema = z.object({ data: travelPackageSchema });
 /** Response to creating or changing a package, with the current package. */
-export const packageChangedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });
+export const packageChangedResponseSchema = z.object({ message: z.string(), data: travelPackageSchema });

@@ -64,14 +64,14 @@ export const flightOfferSchema = z.looseObject({
 });
 export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
-export const flightOffersAnswerSchema = z.object({
+export const flightOffersResponseSchema = z.object({
   data: z.array(flightOfferSchema),
   /** `departed`: number of flights omitted because they departed or their check-in closed. Absent when zero. */
   meta: z.optional(z.object({ departed: z.optional(z.int()) })),
 });
-export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });
+export const pricedOfferResponseSchema = z.object({ data: flightOfferSchema });
 
 /** Total of the cheapest offer for all travelers; null when no flight was found. */
 const lowestPriceSchema = z.nullable(z.object({ amount: z.string(), currency: z.string() }));
 export type LowestPrice = z.infer<typeof lowestPriceSchema>;
-export const lowestPriceAnswerSchema = z.object({ data: z.object({ lowest: lowestPriceSchema }) });
+export const lowestPriceResponseSchema = z.object({ data: z.object({ lowest: lowestPriceSchema }) });

@@ -7,7 +7,7 @@ export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 export const chainedEntriesSchema = z.array(chainedEntrySchema);
 
 /** GET /logs/check: result of the integrity check, and the latest head that was signed outside of the database. */
-export const logCheckAnswerSchema = z.object({
+export const logCheckResponseSchema = z.object({
   data: z.object({
     /** Number of chained entries. */
     entries: z.int(),
@@ -17,7 +17,7 @@ export const logCheckAnswerSchema = z.object({
     findings: z.array(z.string()),
   }),
 });
-export type LogCheck = z.infer<typeof logCheckAnswerSchema>['data'];
+export type LogCheck = z.infer<typeof logCheckResponseSchema>['data'];
 
 /** GET /logs/file: entries as CSV, named in Content-Disposition. X-Total-Count has the number of entries. */
 export const logFileSchema = z.file().check(z.mime(['text/csv']));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from './users';
 
-export const customerAnswerSchema = z.object({ data: userSchema });
+export const customerResponseSchema = z.object({ data: userSchema });
 
 /** Note of staff about a customer. Notes are append-only. */
 export const customerNoteSchema = z.object({
@@ -14,8 +14,8 @@ export const customerNoteSchema = z.object({
 export type CustomerNote = z.infer<typeof customerNoteSchema>;
 
 /** Newest first. */
-export const customerNotesAnswerSchema = z.object({ data: z.array(customerNoteSchema) });
-export const customerNoteAnswerSchema = z.object({ data: customerNoteSchema });
+export const customerNotesResponseSchema = z.object({ data: z.array(customerNoteSchema) });
+export const customerNoteResponseSchema = z.object({ data: customerNoteSchema });
 
 /** Activity of, for and about a customer, without network addresses. */
 export const customerEventSchema = z.object({
@@ -30,4 +30,4 @@ export const customerEventSchema = z.object({
 export type CustomerEvent = z.infer<typeof customerEventSchema>;
 
 /** Newest first. */
-export const customerTimelineAnswerSchema = z.object({ data: z.array(customerEventSchema) });
+export const customerTimelineResponseSchema = z.object({ data: z.array(customerEventSchema) });

@@ -30,12 +30,12 @@ export const factorChallengeSchema = z.object({
 export type FactorChallenge = z.infer<typeof factorChallengeSchema>;
 export const factorNeededSchema = z.object({ factor: factorChallengeSchema });
 export type FactorNeeded = z.infer<typeof factorNeededSchema>;
-export const challengeAnswerSchema = z.object({ data: factorChallengeSchema });
+export const challengeResponseSchema = z.object({ data: factorChallengeSchema });
 /**
  * `token`: next token of the same session. The previous token stays valid until the new one is first used, plus a few
  * seconds of grace. A client that lost this response continues with the previous token.
  */
-export const provenAnswerSchema = z.object({ message: z.string(), token: z.optional(z.string()) });
+export const provenResponseSchema = z.object({ message: z.string(), token: z.optional(z.string()) });
 
 export const ownFactorSchema = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const ownFactorsSchema = z.object({
   /** Whether the portal supports passkeys at this origin. */
   offersPasskeys: z.boolean(),
 });
-export const ownFactorsAnswerSchema = z.object({ data: ownFactorsSchema });
+export const ownFactorsResponseSchema = z.object({ data: ownFactorsSchema });
 
 const currentPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(1_000)));
 
@@ -61,13 +61,13 @@ const currentPassword = z.optional(z.string().check(z.minLength(1), z.maxLength(
 export const beginFactorRequestSchema = z.strictObject({ currentPassword });
 export type BeginFactorRequest = z.infer<typeof beginFactorRequestSchema>;
 
-export const passkeyOptionsAnswerSchema = z.object({ data: z.object({ token: z.string(), options: webAuthn }) });
+export const passkeyOptionsResponseSchema = z.object({ data: z.object({ token: z.string(), options: webAuthn }) });
 /** `currentPassword` is required for the first factor of an account. */
 export const addPasskeyRequestSchema = z.strictObject({ token: challengeToken, response: webAuthn, currentPassword });
 export type AddPasskeyRequest = z.infer<typeof addPasskeyRequestSchema>;
 
 /** TOTP secret as text, and as the SVG path of the QR code. */
-export const totpSecretAnswerSchema = z.object({
+export const totpSecretResponseSchema = z.object({
   data: z.object({ secret: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
 });
 /** `currentPassword` is required for the first factor of an account. */
@@ -75,8 +75,8 @@ export const addTotpRequestSchema = z.strictObject({ code, currentPassword });
 export type AddTotpRequest = z.infer<typeof addTotpRequestSchema>;
 
 /** Recovery codes are returned only once, when they are created. */
-export const factorAddedAnswerSchema = z.object({
+export const factorAddedResponseSchema = z.object({
   message: z.string(),
   recoveryCodes: z.optional(z.array(z.string())),
 });
-export const recoveryCodesAnswerSchema = z.object({ data: z.array(z.string()) });
+export const recoveryCodesResponseSchema = z.object({ data: z.array(z.string()) });

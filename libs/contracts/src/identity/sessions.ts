@@ -13,4 +13,4 @@ export const ownSessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
-export const ownSessionsAnswerSchema = z.object({ data: z.array(ownSessionSchema) });
+export const ownSessionsResponseSchema = z.object({ data: z.array(ownSessionSchema) });

@@ -105,12 +105,12 @@ export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
 
 /** POST /internal/users/:id/erasure, sent to each service that stores data of a user. Idempotent. */
 export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
-export const erasureAnswerSchema = z.object({
+export const erasureResponseSchema = z.object({
   changed: z.int(),
   /** Some data cannot be erased yet. The caller has to repeat the request later. */
   waits: z.optional(z.boolean()),
 });
-export type ErasureAnswer = z.infer<typeof erasureAnswerSchema>;
+export type ErasureResponse = z.infer<typeof erasureResponseSchema>;
 
 /** Version of the displayed terms. Any past day is valid, because the service may run an older release. */
 export const answerConsentRequestSchema = z.strictObject({

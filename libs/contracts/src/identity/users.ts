@@ -83,9 +83,9 @@ export type User = z.infer<typeof userSchema>;
 export const signedInSchema = z.object({ token: z.string(), user: userSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-export const profileAnswerSchema = z.object({ user: userSchema });
+export const profileResponseSchema = z.object({ user: userSchema });
 /** `token`: replaces the session token after a change that required the password; see `provenAnswerSchema`. */
-export const profileUpdateAnswerSchema = z.object({
+export const profileUpdateResponseSchema = z.object({
   user: userSchema,
   message: z.string(),
   token: z.optional(z.string()),
@@ -99,7 +99,7 @@ export const revealedUserSchema = z.object({
 export type RevealedUser = z.infer<typeof revealedUserSchema>;
 
 export const userListSchema = z.array(userSchema);
-export const messageAnswerSchema = z.object({ message: z.string() });
+export const messageResponseSchema = z.object({ message: z.string() });
 
 export const activityLogEntrySchema = z.object({
   _id: z.string(),

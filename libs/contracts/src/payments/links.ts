@@ -16,9 +16,9 @@ export const payLinkSchema = z.object({
 });
 export type PayLink = z.infer<typeof payLinkSchema>;
 /** The token is returned only once, to the creator of the link. */
-export const payLinkCreatedAnswerSchema = z.object({ data: z.extend(payLinkSchema, { token: z.string() }) });
-export const payLinkAnswerSchema = z.object({ data: payLinkSchema });
-export const payLinkListAnswerSchema = z.object({ data: z.array(payLinkSchema) });
+export const payLinkCreatedResponseSchema = z.object({ data: z.extend(payLinkSchema, { token: z.string() }) });
+export const payLinkResponseSchema = z.object({ data: payLinkSchema });
+export const payLinkListResponseSchema = z.object({ data: z.array(payLinkSchema) });
 
 /** Payment made by a link, as any holder of the link sees it. */
 export const linkPaymentSchema = z.object({
@@ -62,7 +62,7 @@ export const openedLinkSchema = z.object({
   payments: z.array(linkPaymentSchema),
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
-export const openedLinkAnswerSchema = z.object({ data: openedLinkSchema });
+export const openedLinkResponseSchema = z.object({ data: openedLinkSchema });
 
 /** GET /internal/bookings/:id/trip: booking details that payments shows to the payer of a link and never stores. */
 export const paidTripSchema = z.object({
@@ -79,7 +79,7 @@ export const paidTripSchema = z.object({
 export type PaidTrip = z.infer<typeof paidTripSchema>;
 
 /** POST /payments/links/:token */
-export const payByLinkAnswerSchema = z.object({ data: linkPaymentSchema });
+export const payByLinkResponseSchema = z.object({ data: linkPaymentSchema });
 
 /** GET /payments/unmatched: unmatched payments with all known details. */
 export const unmatchedMoneySchema = z.object({
@@ -99,4 +99,4 @@ export const unmatchedMoneySchema = z.object({
   bookingNumber: z.optional(z.string()),
 });
 export type UnmatchedMoney = z.infer<typeof unmatchedMoneySchema>;
-export const unmatchedListAnswerSchema = z.object({ data: z.array(unmatchedMoneySchema) });
+export const unmatchedListResponseSchema = z.object({ data: z.array(unmatchedMoneySchema) });

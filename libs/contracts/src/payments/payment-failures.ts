@@ -2,9 +2,9 @@ import { texts } from '../texts';
 
 /** Returns the payer's message for a failure code of the provider or of the portal. */
 export const paymentFailure = (code: string): { code: string; message: string } => {
-  const sentences: Readonly<Record<string, string>> = texts.paymentFailures;
+  const messages: Readonly<Record<string, string>> = texts.paymentFailures;
   return {
     code,
-    message: Object.hasOwn(sentences, code) ? sentences[code]! : texts.paymentFailures.UNSPECIFIED_FAILURE,
+    message: Object.hasOwn(messages, code) ? messages[code]! : texts.paymentFailures.UNSPECIFIED_FAILURE,
   };
 };

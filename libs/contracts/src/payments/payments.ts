@@ -42,10 +42,10 @@ export const creditSchema = z.object({
   unconfirmed: z.optional(moneySchema),
 });
 export type Credit = z.infer<typeof creditSchema>;
-export const creditAnswerSchema = z.object({ data: creditSchema });
+export const creditResponseSchema = z.object({ data: creditSchema });
 
-export const paymentAnswerSchema = z.object({ data: paymentSchema });
-export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });
+export const paymentResponseSchema = z.object({ data: paymentSchema });
+export const paymentListResponseSchema = z.object({ data: z.array(paymentSchema) });
 
 const paymentSumSchema = z.extend(moneySchema, { payments: z.int() });
 
@@ -53,22 +53,22 @@ const paymentSumSchema = z.extend(moneySchema, { payments: z.int() });
  * GET /reports/payments/sums: total received and not refunded, in kwacha. `settles` has one row per booking currency,
  * the agency's own first.
  */
-export const paymentSumsAnswerSchema = z.object({
+export const paymentSumsResponseSchema = z.object({
   data: z.object({ received: paymentSumSchema, settles: z.array(paymentSumSchema) }),
 });
-export type PaymentSums = z.infer<typeof paymentSumsAnswerSchema>['data'];
+export type PaymentSums = z.infer<typeof paymentSumsResponseSchema>['data'];
 
 /**
  * GET /reports/received: kwacha received in the last twelve calendar months in Lusaka time, including the current
  * month. Reversed payments are excluded.
  */
-export const receivedAnswerSchema = z.object({
+export const receivedResponseSchema = z.object({
   data: z.object({
     /** All twelve months as yyyy-MM, oldest first, including months without payments. */
     months: z.array(z.object({ month: z.string(), received: moneySchema, payments: z.int() })),
   }),
 });
-export type Received = z.infer<typeof receivedAnswerSchema>['data'];
+export type Received = z.infer<typeof receivedResponseSchema>['data'];
 
 /** GET /payments/methods: mobile networks with their availability and limits. */
 export const paymentMethodSchema = z.object({
@@ -83,9 +83,9 @@ export const paymentMethodSchema = z.object({
   max: moneySchema,
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-export const paymentMethodsAnswerSchema = z.object({ data: z.array(paymentMethodSchema) });
+export const paymentMethodsResponseSchema = z.object({ data: z.array(paymentMethodSchema) });
 
 /** POST /payments/methods/predict: `network` is absent when it cannot be determined. */
-export const predictedNetworkAnswerSchema = z.object({
+export const predictedNetworkResponseSchema = z.object({
   data: z.object({ network: z.optional(z.enum(mobileNetworks)) }),
 });

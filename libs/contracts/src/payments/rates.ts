@@ -13,8 +13,8 @@ export const rateSchema = z.object({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-export const rateAnswerSchema = z.object({ data: rateSchema });
-export const rateListAnswerSchema = z.object({ data: z.array(rateSchema) });
+export const rateResponseSchema = z.object({ data: rateSchema });
+export const rateListResponseSchema = z.object({ data: z.array(rateSchema) });
 
 /** GET /payments/rates/today: rates in force. Bookings in a currency without a rate cannot be paid online. */
 export const todaysRateSchema = z.object({
@@ -25,4 +25,4 @@ export const todaysRateSchema = z.object({
   source: z.catch(z.optional(z.enum(rateSources)), undefined),
 });
 export type TodaysRate = z.infer<typeof todaysRateSchema>;
-export const todaysRatesAnswerSchema = z.object({ data: z.array(todaysRateSchema) });
+export const todaysRatesResponseSchema = z.object({ data: z.array(todaysRateSchema) });

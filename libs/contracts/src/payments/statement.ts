@@ -55,4 +55,4 @@ export const statementSchema = z.object({
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;
-export const statementAnswerSchema = z.object({ data: statementSchema });
+export const statementResponseSchema = z.object({ data: statementSchema });

@@ -48,7 +48,7 @@ export const paymentSettingsSchema = z
     }),
   );
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
-export const paymentSettingsAnswerSchema = z.object({ data: paymentSettingsSchema });
+export const paymentSettingsResponseSchema = z.object({ data: paymentSettingsSchema });
 
 /** Defaults until an admin changes them. */
 export const defaultPaymentSettings: PaymentSettings = {

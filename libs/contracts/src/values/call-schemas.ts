@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
 /** Properties of a call that a client needs: whether it has a request body, and its responses. */
-export interface CallAnswers {
+export interface CallResponses {
   takesBody?: true;
   /** Response schemas by success status; the lowest is the usual one. Services strip all other fields. */
   answers: Readonly<Record<number, z.core.$ZodType>>;
 }
 
-export interface CallSchemas extends CallAnswers {
+export interface CallSchemas extends CallResponses {
   body?: z.core.$ZodType;
   /** Error message for an invalid body without field messages. */
   bodyFault?: string;

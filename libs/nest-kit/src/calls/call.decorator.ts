@@ -27,7 +27,7 @@ import {
   type AssertionClaims,
 } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
-import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
+import { successStatus, type CallResponse, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionStrategy } from './assertion.strategy';
 import { callerFrom, type Caller, type ServiceRequest } from './caller';
@@ -97,7 +97,7 @@ type Sent<Answer> = Answer extends { arrayBuffer: unknown } ? StreamableFile : A
 /** Handler of a call. It returns the response body, or the same as serialized JSON. */
 type Handler<Name extends ApiCallName> = (
   ...given: never[]
-) => Sent<CallAnswer<Name>> | Promise<Sent<CallAnswer<Name>> | string>;
+) => Sent<CallResponse<Name>> | Promise<Sent<CallResponse<Name>> | string>;
 
 /**
  * Declares a method as the handler of a contract call.

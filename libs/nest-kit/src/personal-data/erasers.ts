@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ErasureAnswer } from '@portal/contracts';
+import type { ErasureResponse } from '@portal/contracts';
 import type { Connection } from 'mongoose';
 
 /** Account that is being erased. */
@@ -19,7 +19,7 @@ export interface Eraser {
    * Idempotent: repeated until all erasers succeed.
    * @returns nothing if no caller needs the number of changes
    */
-  erase(person: ErasedPerson): Promise<ErasureAnswer | void>;
+  erase(person: ErasedPerson): Promise<ErasureResponse | void>;
 }
 
 /** Registers an `Eraser` for models by name. Required on every repository with personal data. */
@@ -46,8 +46,8 @@ export class Erasers {
    * Runs all erasers sequentially.
    * @returns the total number of changes; `waits` if one of them has to be repeated
    */
-  async erase(person: ErasedPerson): Promise<ErasureAnswer> {
-    const sum: ErasureAnswer = { changed: 0 };
+  async erase(person: ErasedPerson): Promise<ErasureResponse> {
+    const sum: ErasureResponse = { changed: 0 };
     for (const { eraser } of this.registered()) {
       const { changed, waits } = (await eraser.erase(person)) ?? { changed: 0 };
       sum.changed += changed;

@@ -20,7 +20,7 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}?`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
-    return <RefusedDialog title={title} message={errorText(error, words.refusedNext)} onClose={onClose} />;
+    return <RefusedDialog title={title} message={errorText(error, words.rejectedNext)} onClose={onClose} />;
   return (
     <ConfirmDialog
       danger

@@ -58,9 +58,9 @@ const RefusedDialog = ({ title, airlineSaid, onClose }: RefusedDialogProps) => (
     size="sm"
     footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
   >
-    <Alert kind="warning" title={words.refused} takesFocus>
+    <Alert kind="warning" title={words.rejected} takesFocus>
       {airlineSaid ? <p>{words.airlineMessage(airlineSaid)}</p> : null}
-      <p>{words.refusedNextForStaff}</p>
+      <p>{words.rejectedNextForStaff}</p>
     </Alert>
   </Dialog>
 );

@@ -29,7 +29,7 @@ export function CancelRequestNotice({ booking }: { booking: Booking }) {
         actions={
           mayAnswer ? (
             <Button size="sm" onApproach={AnswerDialog.prefetch} onPress={() => setAnswering(true)}>
-              {words.answer}
+              {words.response}
             </Button>
           ) : null
         }

@@ -44,7 +44,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
     <>
       {isAsked && canRecordResponse ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
       {row.section === 'cancel-requests' && mayAnswer ? (
-        <RowButton {...asking('request')}>{texts.cancelling.answer}</RowButton>
+        <RowButton {...asking('request')}>{texts.cancelling.response}</RowButton>
       ) : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
       {row.totals && mayDecide ? <RowButton {...asking('fare')}>Resolve...</RowButton> : null}

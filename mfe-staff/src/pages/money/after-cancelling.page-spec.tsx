@@ -149,7 +149,7 @@ describe('a cancellation request', () => {
     const { sent, notifications } = openWork({ [asked]: () => data(work(requested)), [`POST ${path}`]: answered });
     const table = within(await screen.findByRole('table', { name: texts.queues['cancel-requests'] }));
     expect(table.getByText(texts.cancelling.airlineMessage('Order is ticketed'))).toBeTruthy();
-    await person.click(table.getByRole('button', { name: texts.cancelling.answer }));
+    await person.click(table.getByRole('button', { name: texts.cancelling.response }));
     const dialog = await dialogOf();
     expect(dialog.getByText('BANDA/THANDIWE')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -179,7 +179,7 @@ describe('a cancellation request', () => {
       [`POST ${path}`]: () =>
         Response.json({ message: 'Still active.', code: 'ORDER_STILL_ACTIVE', requestId: 'r' }, { status: 409 }),
     });
-    await person.click(await screen.findByRole('button', { name: texts.cancelling.answer }));
+    await person.click(await screen.findByRole('button', { name: texts.cancelling.response }));
     const dialog = await dialogOf();
     await person.click(dialog.getByRole('radio', { name: new RegExp(texts.cancelling.cancelledChoice) }));
     await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -192,7 +192,7 @@ describe('a cancellation request', () => {
   it('is read-only for superadmins', async () => {
     openWork({ [asked]: () => data(work(requested)) }, { role: 'superadmin' });
     await screen.findByRole('table', { name: texts.queues['cancel-requests'] });
-    expect(screen.queryByRole('button', { name: texts.cancelling.answer })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.cancelling.response })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type HeldPackage,
   heldPackageSchema,
-  packageAnswerSchema,
+  packageResponseSchema,
   releasedPlacesSchema,
   type TravelPackage,
 } from '@portal/contracts';
@@ -34,7 +34,7 @@ export class CatalogClient {
 
   /** @throws PACKAGE_NOT_FOUND */
   async getPackage(packageId: string): Promise<TravelPackage> {
-    return (await this.service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
+    return (await this.service.get(`/packages/${packageId}`, { schema: packageResponseSchema })).data;
   }
 
   /** Holds places for a booking; idempotent. Throws the rejection of the catalog. */

@@ -4,7 +4,7 @@ import {
   revealCountSchema,
   type InternalUser,
   internalUserSchema,
-  passportsAnswerSchema,
+  passportsResponseSchema,
   type PassportsRequest,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
@@ -44,7 +44,7 @@ export class IdentityClient {
 
   /** @returns for each trip whether the customer's passport is known and valid until that day */
   async passportsSuffice(trips: PassportsRequest['trips']): Promise<boolean[]> {
-    const schema = passportsAnswerSchema;
+    const schema = passportsResponseSchema;
     return (await this.service.post('/internal/passports', { body: { trips }, schema })).suffices;
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   creditReservationSchema,
-  type ErasureAnswer,
-  erasureAnswerSchema,
+  type ErasureResponse,
+  erasureResponseSchema,
   type ReceiptDocument,
   receiptDocumentSchema,
 } from '@portal/contracts';
@@ -41,8 +41,8 @@ export class PaymentsClient {
   }
 
   /** Idempotent. */
-  forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
-    const call = { body: { pseudonym }, schema: erasureAnswerSchema };
+  forget(userId: string, pseudonym: string): Promise<ErasureResponse> {
+    const call = { body: { pseudonym }, schema: erasureResponseSchema };
     return this.service.post(`/internal/users/${userId}/erasure`, call);
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { type ErasureAnswer, erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
+import { type ErasureResponse, erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
 import {
   Erasers,
   idParam,
@@ -42,7 +42,7 @@ export class PersonalDataController {
   async erase(
     @Param('id', userId) id: string,
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
-  ): Promise<ErasureAnswer> {
+  ): Promise<ErasureResponse> {
     const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
     await deleteMails(this.env.MAIL_DIR, numbers);
     const own = await this.erasers.erase({ userId: id, pseudonym });

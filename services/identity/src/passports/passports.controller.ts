@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type PassportsAnswer, type PassportsRequest, passportsRequestSchema, type User } from '@portal/contracts';
+import { type PassportsResponse, type PassportsRequest, passportsRequestSchema, type User } from '@portal/contracts';
 import { InternalCall, zodBody } from '@portal/nest-kit';
 import mongoose from 'mongoose';
 import { UsersRepository } from '../users/users.repository';
@@ -12,7 +12,7 @@ export class PassportsController {
   @Post('/internal/passports')
   @HttpCode(200)
   @InternalCall()
-  async suffice(@Body(zodBody(passportsRequestSchema)) { trips }: PassportsRequest): Promise<PassportsAnswer> {
+  async suffice(@Body(zodBody(passportsRequestSchema)) { trips }: PassportsRequest): Promise<PassportsResponse> {
     const ids = [...new Set(trips.map(({ userId }) => userId))].filter((id) => mongoose.isObjectIdOrHexString(id));
     const held = await this.users.passportsOf(ids);
     // Erased accounts need no passport.

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type ErasureAnswer,
-  erasureAnswerSchema,
+  type ErasureResponse,
+  erasureResponseSchema,
   exportedBookingsSchema,
   type ExportedBooking,
 } from '@portal/contracts';
@@ -27,7 +27,7 @@ export class BookingsClient {
   }
 
   /** Erases the user's data in bookings, which forwards the erasure to payments. Idempotent. */
-  forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
-    return this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureAnswerSchema });
+  forget(userId: string, pseudonym: string): Promise<ErasureResponse> {
+    return this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureResponseSchema });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { demoUserIds, type PassportsAnswer } from '@portal/contracts';
+import { demoUserIds, type PassportsResponse } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { type IdentityFixture, startIdentity } from '../identity-fixture';
@@ -23,7 +23,7 @@ const ask = async (trips: readonly object[], caller: 'bookings' | 'payments' = '
     body: { trips },
     serviceToken: await serviceTokenFor('identity', caller),
   });
-const suffices = async (...trips: object[]) => (await ask(trips)).as<PassportsAnswer>();
+const suffices = async (...trips: object[]) => (await ask(trips)).as<PassportsResponse>();
 
 it('reports whether a passport is valid until the given day, without passport data', async () => {
   await hold({ $set: { 'passportDetails.expiryDate': '2027-06-30' } });

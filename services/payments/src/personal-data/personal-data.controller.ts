@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { type ErasureAnswer, erasureRequestSchema } from '@portal/contracts';
+import { type ErasureResponse, erasureRequestSchema } from '@portal/contracts';
 import { Erasers, idParam, InternalCall, zodBody } from '@portal/nest-kit';
 
 const userId = idParam('USER_NOT_FOUND');
@@ -14,7 +14,7 @@ export class PersonalDataController {
   erase(
     @Param('id', userId) id: string,
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
-  ): Promise<ErasureAnswer> {
+  ): Promise<ErasureResponse> {
     return this.erasers.erase({ userId: id, pseudonym });
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ErasureAnswer, manualMethods, texts } from '@portal/contracts';
+import { type ErasureResponse, manualMethods, texts } from '@portal/contracts';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
@@ -47,7 +47,7 @@ export class PersonalDataRepository implements Eraser {
   }
 
   /** Erases the user's data. `waits` is set while a payment of the user is in progress. */
-  async erase({ userId, pseudonym }: ErasedPerson): Promise<ErasureAnswer> {
+  async erase({ userId, pseudonym }: ErasedPerson): Promise<ErasureResponse> {
     const bookingIds = (await this.accounts.find({ ownerId: userId }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
     const payments = await this.payments
       .find({ ownerId: userId })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   agencyDate,
   type ChargesChanged,
-  paymentAnswerSchema,
+  paymentResponseSchema,
   type Payment,
   type Statement,
   texts,
@@ -62,7 +62,7 @@ describe('a payment without a booking', () => {
   it('[N2.16.2] becomes credit of the customer, with a receipt', async () => {
     const userId = customer();
     const answer = await take({ userId, amount: kwacha('1500') });
-    const { data } = paymentAnswerSchema.parse(answer.body);
+    const { data } = paymentResponseSchema.parse(answer.body);
     expect(data).toMatchObject({ userId, state: 'completed', receiptNumber: expect.stringMatching(/^R-/) });
     expect(data.bookingId).toBeUndefined();
     expect(await ledger.entries.find(`manual:${data.id}`)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a payment without a booking', () => {
 
   it('can be reversed by an admin unless it is used', async () => {
     const userId = customer();
-    const { data } = paymentAnswerSchema.parse((await take({ userId, amount: kwacha('500') })).body);
+    const { data } = paymentResponseSchema.parse((await take({ userId, amount: kwacha('500') })).body);
     const { bookingId } = await owed(userId);
     await apply(bookingId, '200');
     const admin = await ledger.assertionFor('admin');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statementAnswerSchema, type Statement } from '@portal/contracts';
+import { statementResponseSchema, type Statement } from '@portal/contracts';
 import { chargesOf, type IsolatedLedger, lineOf, newBookingId, startLedger } from './ledger-fixture';
 
 let ledger: IsolatedLedger;
@@ -18,7 +18,7 @@ const fare = (over: object = {}) => ({
   ...over,
 });
 const statement = async (bookingId: string, assertion: string): Promise<Statement> =>
-  statementAnswerSchema.parse((await ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion })).body).data;
+  statementResponseSchema.parse((await ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion })).body).data;
 const postingsAt = async (bookingId: string) =>
   (await ledger.entries.ofBooking(bookingId)).map(({ id, postings }) => ({ id, postings }));
 

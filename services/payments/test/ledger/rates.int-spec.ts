@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
+import { type Rate, rateResponseSchema, rateListResponseSchema, todaysRatesResponseSchema } from '@portal/contracts';
 import { type IsolatedService } from '@portal/test-kit';
 import { startIsolated } from '../isolated';
 
@@ -15,7 +15,7 @@ let keys = 0;
 const add = (body: object, key = `rate-key-${(keys += 1)}`.padEnd(20, '0')) =>
   payments.call('POST', '/payments/rates', { assertion: admin, body, headers: { 'idempotency-key': key } });
 const list = async (): Promise<Rate[]> =>
-  rateListAnswerSchema.parse((await payments.call('GET', '/payments/rates', { assertion: admin })).body).data;
+  rateListResponseSchema.parse((await payments.call('GET', '/payments/rates', { assertion: admin })).body).data;
 
 const dollars = { currency: 'USD', perUnit: '26.845', source: 'agency' };
 
@@ -23,7 +23,7 @@ describe('rates', () => {
   it('are added with four decimals, in force immediately', async () => {
     const answer = await add(dollars);
     expect(answer.status).toBe(201);
-    const { data } = rateAnswerSchema.parse(answer.body);
+    const { data } = rateResponseSchema.parse(answer.body);
     expect(data).toMatchObject({ currency: 'USD', perUnit: '26.8450', source: 'agency' });
     expect(Math.abs(Date.now() - Date.parse(data.validFrom))).toBeLessThan(60_000);
     expect((await list())[0]).toEqual(data);
@@ -60,7 +60,7 @@ describe('rates', () => {
     await add({ ...dollars, currency: 'GBP', perUnit: '34', source: 'boz-mid' });
     const { status, body } = await payments.call('GET', '/payments/rates/today');
     expect(status).toBe(200);
-    const { data } = todaysRatesAnswerSchema.parse(body);
+    const { data } = todaysRatesResponseSchema.parse(body);
     expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual(
       expect.arrayContaining([
         ['USD', '26.8450', 'agency'],

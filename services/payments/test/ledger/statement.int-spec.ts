@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, paymentListAnswerSchema, statementAnswerSchema, type Statement } from '@portal/contracts';
+import { agencyDate, paymentListResponseSchema, statementResponseSchema, type Statement } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { type IsolatedLedger, lineOf, newBookingId, paymentOf, startLedger } from './ledger-fixture';
 
@@ -14,7 +14,7 @@ afterAll(() => ledger.stop());
 const read = (bookingId: string, assertion = employee) =>
   ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion });
 const statement = async (bookingId: string, assertion?: string): Promise<Statement> =>
-  statementAnswerSchema.parse((await read(bookingId, assertion)).body).data;
+  statementResponseSchema.parse((await read(bookingId, assertion)).body).data;
 let keys = 0;
 const take = (bookingId: string, amount: string, over: object = {}) =>
   ledger.call('POST', '/payments/manual', {
@@ -31,7 +31,7 @@ const take = (bookingId: string, amount: string, over: object = {}) =>
   });
 const list = async (query: string) => {
   const answer = await ledger.call('GET', `/payments?${query}`, { assertion: employee });
-  return { total: answer.headers.get('x-total-count'), data: paymentListAnswerSchema.parse(answer.body).data };
+  return { total: answer.headers.get('x-total-count'), data: paymentListResponseSchema.parse(answer.body).data };
 };
 
 describe('a statement', () => {

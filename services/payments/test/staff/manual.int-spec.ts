@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, paymentAnswerSchema, type Payment } from '@portal/contracts';
+import { agencyDate, paymentResponseSchema, type Payment } from '@portal/contracts';
 import { idFromClaim } from '../../src/payments/claimed-id';
 import { ledgerProjection } from '../../src/ledger/projection';
 import { ManualPaymentRecoveryJob } from '../../src/manual-payments/manual-payment-recovery-job';
@@ -29,7 +29,7 @@ const newKey = () => `a-key-of-a-manual-payment-${(keys += 1)}`;
 const take = (body: object, key = newKey()) =>
   ledger.call('POST', '/payments/manual', { assertion: employee, body, headers: { 'idempotency-key': key } });
 const taken = async (bookingId: string, amount: string): Promise<Payment> =>
-  paymentAnswerSchema.parse((await take(cash(bookingId, amount))).body).data;
+  paymentResponseSchema.parse((await take(cash(bookingId, amount))).body).data;
 const reverse = (id: string, reason = 'counted the notes twice') =>
   ledger.call('POST', `/payments/${id}/reverse`, { assertion: admin, body: { reason } });
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
@@ -39,7 +39,7 @@ describe('a payment taken by staff', () => {
     const { bookingId } = await ledger.charged();
     const answer = await take(cash(bookingId, '1000'));
     expect(answer.status).toBe(201);
-    const { data } = paymentAnswerSchema.parse(answer.body);
+    const { data } = paymentResponseSchema.parse(answer.body);
     expect(data).toMatchObject({
       bookingId,
       method: 'cash',

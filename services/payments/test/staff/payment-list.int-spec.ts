@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { agencyDate, type Payment, paymentListAnswerSchema } from '@portal/contracts';
+import { agencyDate, type Payment, paymentListResponseSchema } from '@portal/contracts';
 import { type IsolatedLedger, startLedger } from '../ledger/ledger-fixture';
 
 let ledger: IsolatedLedger;
@@ -24,7 +24,7 @@ afterAll(() => ledger.stop());
 
 async function found(query: string): Promise<readonly Payment['bookingNumber'][]> {
   const { body } = await ledger.call('GET', `/payments?${query}`, { assertion: employee });
-  return paymentListAnswerSchema.parse(body).data.map(({ bookingNumber }) => bookingNumber);
+  return paymentListResponseSchema.parse(body).data.map(({ bookingNumber }) => bookingNumber);
 }
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 
 it('finds the payment of one receipt by its whole number', async () => {
   const { body } = await ledger.call('GET', '/payments?q=ZT-BBBB2', { assertion: employee });
-  const [{ receiptNumber } = {}] = paymentListAnswerSchema.parse(body).data;
+  const [{ receiptNumber } = {}] = paymentListResponseSchema.parse(body).data;
   expect(receiptNumber).toMatch(/^R-\d{4}-\d{6}$/);
   expect(await found(`receipt=${receiptNumber}`)).toEqual(['ZT-BBBB2']);
   expect(await found('receipt=R-2020-000001')).toEqual([]);

@@ -4,7 +4,7 @@ import {
   agencyDate,
   listFileTypes,
   type Payment,
-  paymentListAnswerSchema,
+  paymentListResponseSchema,
   type PaymentSums,
   type Received,
 } from '@portal/contracts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 const ask = (path: string) => ledger.call('GET', path, { assertion: employee });
-const listed = async (query: string) => paymentListAnswerSchema.parse((await ask(`/payments?${query}`)).body).data;
+const listed = async (query: string) => paymentListResponseSchema.parse((await ask(`/payments?${query}`)).body).data;
 
 async function rows(query: string): Promise<Record<string, string>[]> {
   const [names = [], ...lines] = parseCsv(await (await ask(`/reports/payments?format=csv&${query}`)).as<File>().text());

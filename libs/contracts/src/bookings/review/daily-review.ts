@@ -38,7 +38,7 @@ export const paymentStatusByHandSchema = z.extend(reviewedSchema, {
 export type PaymentStatusByHand = z.infer<typeof paymentStatusByHandSchema>;
 
 /** Daily review for a second member of staff, in chronological order. */
-export const dailyReviewAnswerSchema = z.object({
+export const dailyReviewResponseSchema = z.object({
   data: z.object({
     day: z.string(),
     ticketsUnpaid: z.array(ticketsUnpaidSchema),
@@ -47,4 +47,4 @@ export const dailyReviewAnswerSchema = z.object({
     isCut: z.optional(z.boolean()),
   }),
 });
-export type DailyReview = z.infer<typeof dailyReviewAnswerSchema>['data'];
+export type DailyReview = z.infer<typeof dailyReviewResponseSchema>['data'];

@@ -22,9 +22,9 @@ export const answerLate = (by: string): string => `Our reply was due by ${by}. P
 export const stillBooked = 'Until then your booking stays as it is.';
 export const declinedBecause = (reason: string): string => `We could not cancel this booking: ${reason}`;
 /** Shown after the airline rejected a cancellation. */
-export const refused = 'The airline refused the cancellation.';
-export const refusedNext = `Our team has your request and will reply within 2 working days. If you travel sooner, call us on ${phone}.`;
-export const refusedNextForStaff =
+export const rejected = 'The airline refused the cancellation.';
+export const rejectedNext = `Our team has your request and will reply within 2 working days. If you travel sooner, call us on ${phone}.`;
+export const rejectedNextForStaff =
   'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter its answer.';
 export const released = 'Your seats will be released immediately. This cannot be undone.';
 export const placesReleased = 'Your places will be released immediately. This cannot be undone.';
@@ -40,7 +40,7 @@ export const outcome = 'How did the request end?';
 export const reason = 'Reason';
 export const ticketedForStaff =
   'The tickets are issued. If the airline refuses, the booking moves to "Cancellation requests".';
-export const answer = 'Answer request...';
+export const response = 'Answer request...';
 export const answerTitle = (bookingNumber: string): string => `Cancellation request for ${bookingNumber}`;
 export const cancelledChoice = 'Cancelled at the airline';
 export const cancelledEffects =

@@ -19,7 +19,7 @@ interface SearchStepProps {
 /** Step one: the form, or a summary line once there are offers. */
 export function SearchStep({ title, flights, hasOffers, isChanging, onChange, ref }: SearchStepProps) {
   const { form, submit, isPending, searched, isOutdated } = flights;
-  const refusal = flights.isRefused ? texts.errors.searchRefused : undefined;
+  const refusal = flights.isRefused ? texts.errors.searchRejected : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChanging) return;
