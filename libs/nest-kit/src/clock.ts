@@ -11,7 +11,7 @@ interface ClockEnv {
 }
 
 /** Check for schemas that spread `clockEnvShape`: rejects a simulated clock in production. */
-export const refuseSimulatedClock = z.refine<ClockEnv>(
+export const rejectSimulatedClock = z.refine<ClockEnv>(
   ({ NODE_ENV, SIM_CLOCK_URL }) => NODE_ENV !== 'production' || SIM_CLOCK_URL === undefined,
   { error: 'is not allowed in production', path: ['SIM_CLOCK_URL'] },
 );

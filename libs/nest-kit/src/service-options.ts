@@ -78,7 +78,7 @@ export const productionChecks = [
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';
 
-const refuseKnownKeys = (name: KeysVariable) =>
+const rejectKnownKeys = (name: KeysVariable) =>
   z.refine<{ NODE_ENV: string } & Partial<Record<KeysVariable, DataKeys | undefined>>>(
     // Keys that could not be parsed are still text here and already have a problem of their own.
     ({ NODE_ENV, [name]: keys }) =>
@@ -89,9 +89,9 @@ const refuseKnownKeys = (name: KeysVariable) =>
   );
 
 /** Check for schemas that spread `dataKeysShape`: production needs secret keys. */
-export const refuseDevelopmentKeys = refuseKnownKeys('DATA_KEYS');
+export const rejectDevelopmentKeys = rejectKnownKeys('DATA_KEYS');
 /** Check for schemas that spread `logKeysShape`: production needs secret keys. */
-export const refuseDevelopmentLogKeys = refuseKnownKeys('LOG_KEYS');
+export const rejectDevelopmentLogKeys = rejectKnownKeys('LOG_KEYS');
 
 /** Creates the field cipher of a service, with the development key when no keys are set. */
 export const fieldCipherOf = ({ DATA_KEYS }: Pick<DataKeysEnv, 'DATA_KEYS'>): FieldCipher =>

@@ -5,8 +5,8 @@ import {
   dataKeysShape,
   featuresEnvShape,
   productionChecks,
-  refuseDevelopmentKeys,
-  refuseSimulatedClock,
+  rejectDevelopmentKeys,
+  rejectSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit/settings';
 import {
@@ -72,8 +72,8 @@ export const envSchema = z
     ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
   .check(
-    refuseDevelopmentKeys,
-    refuseSimulatedClock,
+    rejectDevelopmentKeys,
+    rejectSimulatedClock,
     refuseFailpoint,
     refuseTestLimits,
     secureLinks,

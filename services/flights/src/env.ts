@@ -1,4 +1,4 @@
-import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit/settings';
+import { clockEnvShape, productionChecks, rejectSimulatedClock, serviceEnvShape } from '@portal/nest-kit/settings';
 import {
   envTypes,
   isTestHost,
@@ -89,7 +89,7 @@ export const envSchema = z
   })
   .check(
     ...productionChecks,
-    refuseSimulatedClock,
+    rejectSimulatedClock,
     refuseTestLimits,
     ...realFlights,
     z.refine((env) => !(env.FLIGHTS_PROVIDER === 'amadeus' && env.FLIGHTS_AMADEUS_PLAIN_HTTP), {

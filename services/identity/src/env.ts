@@ -5,9 +5,9 @@ import {
   featuresEnvShape,
   logKeysShape,
   productionChecks,
-  refuseDevelopmentKeys,
-  refuseDevelopmentLogKeys,
-  refuseSimulatedClock,
+  rejectDevelopmentKeys,
+  rejectDevelopmentLogKeys,
+  rejectSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit/settings';
 import {
@@ -101,9 +101,9 @@ export const envSchema = z
     requireTlsSmtp,
     needsMailServer,
     ...guardedAccounts,
-    refuseDevelopmentKeys,
-    refuseDevelopmentLogKeys,
-    refuseSimulatedClock,
+    rejectDevelopmentKeys,
+    rejectDevelopmentLogKeys,
+    rejectSimulatedClock,
     ...productionChecks,
   );
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit/settings';
+import { dataKeysShape, productionChecks, rejectDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit/settings';
 import {
   envTypes,
   failpointShape,
@@ -32,7 +32,7 @@ export const envSchema = z
     /** Built script of the worker that renders receipts. */
     RECEIPT_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/receipt-worker.mjs')),
   })
-  .check(...productionChecks, refuseDevelopmentKeys, refuseFailpoint, refuseTestLimits, ...providerChecks);
+  .check(...productionChecks, rejectDevelopmentKeys, refuseFailpoint, refuseTestLimits, ...providerChecks);
 
 export type PaymentsEnv = z.output<typeof envSchema>;
 

@@ -31,14 +31,14 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const refusal = withAllowedMethods(toDomainError(error), request, reply);
-    if (refusal.status >= 500) this.log.error({ error, code: refusal.code, requestId: request.id }, 'request failed');
+    const rejection = withAllowedMethods(toDomainError(error), request, reply);
+    if (rejection.status >= 500) this.log.error({ error, code: rejection.code, requestId: request.id }, 'request failed');
     if (reply.sent) return;
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+    if (rejection.retryAfterSeconds !== undefined) reply.header('retry-after', String(rejection.retryAfterSeconds));
     void reply
-      .status(refusal.status)
+      .status(rejection.status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(problem(refusal.code, request.id, refusal)));
+      .send(JSON.stringify(problem(rejection.code, request.id, rejection)));
   }
 }
 
@@ -62,11 +62,11 @@ const patterns = Object.values(apiCalls).map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-function withAllowedMethods(refusal: DomainError, request: FastifyRequest, reply: FastifyReply): DomainError {
-  if (refusal.code !== 'ROUTE_NOT_FOUND') return refusal;
+function withAllowedMethods(rejection: DomainError, request: FastifyRequest, reply: FastifyReply): DomainError {
+  if (rejection.code !== 'ROUTE_NOT_FOUND') return rejection;
   const path = request.url.split('?', 1)[0] ?? '';
   const allowed = [...new Set(patterns.filter((call) => call.pattern.test(path)).map((call) => call.method))];
-  if (allowed.length === 0 || allowed.includes(request.method as (typeof allowed)[number])) return refusal;
+  if (allowed.length === 0 || allowed.includes(request.method as (typeof allowed)[number])) return rejection;
   reply.header('allow', allowed.join(', '));
   return new DomainError('METHOD_NOT_ALLOWED');
 }

@@ -11,12 +11,12 @@ it('a stop finishes running calls and closes idle connections, used or unused', 
   const url = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
   const neverUsed = connect(Number(url.port), '127.0.0.1');
   await once(fastify.server, 'connection');
-  const asked = once(fastify.server, 'request');
-  const answer = fetch(new URL('/slow', url));
-  await asked;
+  const requested = once(fastify.server, 'request');
+  const response = fetch(new URL('/slow', url));
+  await requested;
   const started = performance.now();
   await fastify.close();
   expect(performance.now() - started).toBeLessThan(20_000);
-  expect(await (await answer).text()).toBe('said');
+  expect(await (await response).text()).toBe('said');
   neverUsed.destroy();
 });

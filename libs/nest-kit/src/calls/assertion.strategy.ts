@@ -145,9 +145,9 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     // Key downloads are rare, and an identity instance may be restarting at that moment. A retry reaches another one.
     const key = await retryOnce(
       async () => this.keys({ ...header, alg: algorithm }, { payload: '', signature: '' }),
-      (cause) => !isRefusal(cause),
+      (cause) => !isRejection(cause),
     ).catch((cause: unknown) => {
-      throw isRefusal(cause) ? cause : new KeysUnavailable('no keys', { cause });
+      throw isRejection(cause) ? cause : new KeysUnavailable('no keys', { cause });
     });
     return this.textOf(key as CryptoKey);
   }
@@ -166,4 +166,4 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
 
 const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
-const isRefusal = (cause: unknown): boolean => cause instanceof errors.JOSEError && !keysUnavailable.has(cause.code);
+const isRejection = (cause: unknown): boolean => cause instanceof errors.JOSEError && !keysUnavailable.has(cause.code);

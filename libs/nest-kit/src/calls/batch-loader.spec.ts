@@ -18,10 +18,10 @@ function slowLoads() {
 describe('BatchLoader', () => {
   it('batches the keys requested in one tick, each once', async () => {
     const { reads, batches, ends } = slowLoads();
-    const asked = ['a', 'b', 'a', 'absent'].map((key) => reads.read(key));
+    const requested = ['a', 'b', 'a', 'absent'].map((key) => reads.read(key));
     await turn();
     ends[0]?.();
-    expect(await Promise.all(asked)).toEqual(['a old', 'b old', 'a old', undefined]);
+    expect(await Promise.all(requested)).toEqual(['a old', 'b old', 'a old', undefined]);
     expect(batches).toEqual([['a', 'b', 'absent']]);
   });
 

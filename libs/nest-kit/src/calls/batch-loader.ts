@@ -7,12 +7,12 @@ interface Asked<Value> {
 }
 
 function ask<Value>(): Asked<Value> {
-  const asked = {} as Asked<Value>;
-  asked.promise = new Promise((resolve, reject) => {
-    asked.answer = resolve;
-    asked.fail = reject;
+  const requested = {} as Asked<Value>;
+  requested.promise = new Promise((resolve, reject) => {
+    requested.answer = resolve;
+    requested.fail = reject;
   });
-  return asked;
+  return requested;
 }
 
 /**
@@ -30,13 +30,13 @@ export class BatchLoader<Value> {
   read(key: string): Promise<Value | undefined> {
     const known = this.waiting.get(key);
     if (known) return known.promise;
-    const asked = ask<Value>();
-    this.waiting.set(key, asked);
+    const requested = ask<Value>();
+    this.waiting.set(key, requested);
     if (!this.isReading) {
       this.isReading = true;
       setImmediate(() => void this.readWaiting());
     }
-    return asked.promise;
+    return requested.promise;
   }
 
   private async readWaiting(): Promise<void> {

@@ -58,7 +58,7 @@ export class AccessGuard extends AuthGuard() {
     }
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
     if (canCall(call, request.caller?.role)) {
-      if (request.user && request.caller) refuseUnproven(call, request.user, request.caller);
+      if (request.user && request.caller) rejectUnproven(call, request.user, request.caller);
       return true;
     }
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
@@ -79,7 +79,7 @@ export class AccessGuard extends AuthGuard() {
 }
 
 /** Rejects permitted calls that require a second factor. */
-function refuseUnproven(call: ApiCallName, { asks }: AssertionClaims, { needsProof }: Caller): void {
+function rejectUnproven(call: ApiCallName, { asks }: AssertionClaims, { needsProof }: Caller): void {
   if (asks === 'enrol' && !isOpenWhileEnrolling(call)) throw new DomainError('FACTOR_NEEDED');
   if (needsProof && needsStepUp(call)) throw new DomainError('STEP_UP_NEEDED');
 }

@@ -24,7 +24,7 @@ describe('an assertion of another service', () => {
 });
 
 describe('an assertion not sent by the gateway', () => {
-  const refused = { code: 'NOT_ALLOWED' };
+  const rejected = { code: 'NOT_ALLOWED' };
   const hands: [string, () => Promise<string | undefined>][] = [
     ['without a proof', () => Promise.resolve(undefined)],
     ['with the proof of another service', () => proofOf('catalog')],
@@ -40,14 +40,14 @@ describe('an assertion not sent by the gateway', () => {
   ];
   it.each(hands)('is rejected %s', async (_what, make) => {
     const sent = { proof: await make() };
-    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(refused);
+    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(rejected);
   });
 
   it('is accepted without a proof while SHARED_ASSERTIONS is set, and never with a wrong one', async () => {
     const strategy = newStrategy(keys, { SHARED_ASSERTIONS: true });
     expect(await callerAt(strategy, await signAssertion(), { proof: undefined })).toBeDefined();
     const sent = { proof: await proofOf('catalog') };
-    await expect(callerAt(strategy, await signAssertion(), sent)).rejects.toMatchObject(refused);
+    await expect(callerAt(strategy, await signAssertion(), sent)).rejects.toMatchObject(rejected);
   });
 
   it('is ignored by a call open to anyone', async () => {
@@ -58,6 +58,6 @@ describe('an assertion not sent by the gateway', () => {
   it('is not ignored by a login, which ends the session of the assertion', async () => {
     expect(await callerAt(newStrategy(), await signAssertion(), { call: 'login' })).toBeDefined();
     const sent = { call: 'login', proof: undefined } as const;
-    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(refused);
+    await expect(callerAt(newStrategy(), await signAssertion(), sent)).rejects.toMatchObject(rejected);
   });
 });

@@ -10,10 +10,10 @@ export function toLoggableQuery(query: {
   q?: string | undefined;
 }): string {
   const { format, sort: _sort, q, ...filters } = query;
-  const told = Object.entries(filters as Readonly<Record<string, unknown>>)
+  const reported = Object.entries(filters as Readonly<Record<string, unknown>>)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${value}`)
     .sort();
-  const narrowed = [...told, ...(q ? ['a search'] : [])];
+  const narrowed = [...reported, ...(q ? ['a search'] : [])];
   return `as ${format}: ${narrowed.length === 0 ? 'all of them' : narrowed.join(', ')}`;
 }
