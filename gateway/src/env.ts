@@ -10,8 +10,8 @@ import {
   rateLimitShape,
   loadEnv,
   requireUniqueServiceKey,
-  refuseTestLimits,
-  refuseSharedSecret,
+  rejectTestLimits,
+  rejectSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
@@ -137,7 +137,7 @@ export const envSchema = z
   .check(
     ...requireRandomSecrets('SERVICE_TOKEN_SECRET', 'METRICS_TOKEN'),
     ...requireUniqueServiceKey,
-    refuseSharedSecret,
+    rejectSharedSecret,
     ...tlsChecks,
     requireTlsListener,
     ...requireTlsUpstreams(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -166,7 +166,7 @@ export const envSchema = z
         env.NODE_ENV !== 'production' || [...env.SLICE_ORIGINS.values()].every(isSecureOrigin),
       { path: ['SLICE_ORIGINS'], message: 'must be https origins in production' },
     ),
-    refuseTestLimits,
+    rejectTestLimits,
   );
 
 export type GatewayEnv = z.infer<typeof envSchema>;

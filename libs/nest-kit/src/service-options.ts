@@ -13,7 +13,7 @@ import {
   isGuessableSecret,
   rejectDemoData,
   requireUniqueServiceKey,
-  refuseSharedSecret,
+  rejectSharedSecret,
   secret,
   serviceKeyField,
   tlsChecks,
@@ -68,7 +68,7 @@ const isGuessableKey = ({ key }: DataKeys[number]): boolean => isGuessableSecret
 export const productionChecks = [
   ...requireRandomSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
   ...requireUniqueServiceKey,
-  refuseSharedSecret,
+  rejectSharedSecret,
   ...requireSecureDatabase,
   rejectDemoData,
   requireTlsListener,

@@ -16,8 +16,8 @@ import {
   rateLimitShape,
   loadEnv,
   needsMailServer,
-  refuseFailpoint,
-  refuseTestLimits,
+  rejectFailpoint,
+  rejectTestLimits,
   secret,
   secureLinks,
 } from '@portal/node-kit';
@@ -74,8 +74,8 @@ export const envSchema = z
   .check(
     rejectDevelopmentKeys,
     rejectSimulatedClock,
-    refuseFailpoint,
-    refuseTestLimits,
+    rejectFailpoint,
+    rejectTestLimits,
     secureLinks,
     requireTlsSmtp,
     needsMailServer,

@@ -4,8 +4,8 @@ import {
   isTestHost,
   loadEnv,
   rateLimitShape,
-  refuseTestLimits,
-  refuseUnlessTrial,
+  rejectTestLimits,
+  rejectUnlessTrial,
   secret,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
@@ -32,22 +32,22 @@ const wanted = (provider: string, name: string) =>
 
 /** Rejects providers without real flights in production. */
 const realFlights = [
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'FLIGHTS_PROVIDER',
     (provider) => provider === 'simulator',
     'is the simulator, whose flights are not real: set amadeus or duffel',
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'FLIGHTS_AMADEUS_HOST',
     (host, env) => env['FLIGHTS_PROVIDER'] === 'amadeus' && isTestHost(host),
     'is a test host, whose bookings are not real: set the production host of the contract',
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'FLIGHTS_DUFFEL_HOST',
     (host, env) => env['FLIGHTS_PROVIDER'] === 'duffel' && isTestHost(host),
     'is a test host, whose bookings are not real: set https://api.duffel.com',
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'FLIGHTS_DUFFEL_TOKEN',
     (token) => String(token).startsWith('duffel_test_'),
     'is a test token, whose bookings are not real: set a live token',
@@ -90,7 +90,7 @@ export const envSchema = z
   .check(
     ...productionChecks,
     rejectSimulatedClock,
-    refuseTestLimits,
+    rejectTestLimits,
     ...realFlights,
     z.refine((env) => !(env.FLIGHTS_PROVIDER === 'amadeus' && env.FLIGHTS_AMADEUS_PLAIN_HTTP), {
       error: 'credentials do not leave the machine without TLS',

@@ -16,7 +16,7 @@ import {
   loadEnv,
   needsMailServer,
   readEnv,
-  refuseUnlessTrial,
+  rejectUnlessTrial,
   secret,
   secureLinks,
   type EnvSource,
@@ -33,22 +33,22 @@ const mostSessionS = { life: 24 * hour, idle: 4 * hour };
 
 /** Production settings that protect staff accounts from self-registration and stolen passwords. */
 const guardedAccounts = [
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'STAFF_SIGNUP',
     (signup) => signup === 'open',
     'grants employee rights on registration: set approval',
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'STAFF_SECOND_FACTOR',
     (factor) => factor === 'offered',
     'lets staff log in with a password alone: set required',
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'SESSION_LIFETIME_S',
     (seconds) => Number(seconds) > mostSessionS.life,
     `is longer than a day: set ${mostSessionS.life} or less`,
   ),
-  refuseUnlessTrial(
+  rejectUnlessTrial(
     'SESSION_IDLE_S',
     (seconds) => Number(seconds) > mostSessionS.idle,
     `is longer than four hours: set ${mostSessionS.idle} or less`,

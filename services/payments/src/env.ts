@@ -6,8 +6,8 @@ import {
   loadEnv,
   rateLimitShape,
   readEnv,
-  refuseFailpoint,
-  refuseTestLimits,
+  rejectFailpoint,
+  rejectTestLimits,
   type EnvSource,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export const envSchema = z
     /** Built script of the worker that renders receipts. */
     RECEIPT_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/receipt-worker.mjs')),
   })
-  .check(...productionChecks, rejectDevelopmentKeys, refuseFailpoint, refuseTestLimits, ...providerChecks);
+  .check(...productionChecks, rejectDevelopmentKeys, rejectFailpoint, rejectTestLimits, ...providerChecks);
 
 export type PaymentsEnv = z.output<typeof envSchema>;
 

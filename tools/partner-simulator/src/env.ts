@@ -1,4 +1,4 @@
-import { envTypes, loadEnv, refuseUnlessTrial, trialShape } from '@portal/node-kit';
+import { envTypes, loadEnv, rejectUnlessTrial, trialShape } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './create-world';
 import type { SimulatorOptions } from './simulator';
@@ -17,7 +17,7 @@ export const envSchema = z
     SIM_PARTNER_STATE_FILE: z.optional(text),
   })
   .check(
-    refuseUnlessTrial(
+    rejectUnlessTrial(
       'NODE_ENV',
       () => true,
       'is production, which collects money and does not simulate it: set PAWAPAY_URL',

@@ -142,10 +142,10 @@ class LogCheck {
   }
 
   private isLawfullyChanged(entry: LoggedEntry): boolean {
-    const mayLackAddress = entry.at.toISOString() < this.addressesBefore && entry.ipAddress === undefined;
+    const canLackAddress = entry.at.toISOString() < this.addressesBefore && entry.ipAddress === undefined;
     return [entry.commitments, ...(this.amended.get(entry.eventId) ?? [])].some((commitments) =>
       findMismatchedFields(entry, commitments).every(
-        (field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress,
+        (field) => field === 'ipAddress' && canLackAddress && !entry.salts.ipAddress,
       ),
     );
   }
@@ -163,9 +163,9 @@ class LogCheck {
       if (seq > this.seq) this.find(`${seq} entries were signed at ${at}, and the log ends at ${this.seq}`);
       else this.find(`entry ${seq} is another than the one signed at ${at}`);
     }
-    const told = head?.signed;
-    if (told && this.log.heads && !this.heads.some(({ seq }) => seq >= told.seq)) {
-      this.find(`the head signed at ${told.at} is not among those outside of the database`);
+    const reported = head?.signed;
+    if (reported && this.log.heads && !this.heads.some(({ seq }) => seq >= reported.seq)) {
+      this.find(`the head signed at ${reported.at} is not among those outside of the database`);
     }
   }
 }

@@ -47,7 +47,7 @@ export function readSignedHeads(text: string): (SignedHead | undefined)[] {
 /** Returns the heads that are still valid: a restore invalidates earlier heads beyond its `seq`. */
 export function effectiveHeads(heads: readonly SignedHead[]): SignedHead[] {
   return heads.reduce<SignedHead[]>(
-    (kept, head) => [...(head.kind === 'restored' ? kept.filter(({ seq }) => seq <= head.seq) : kept), head],
+    (stored, head) => [...(head.kind === 'restored' ? stored.filter(({ seq }) => seq <= head.seq) : stored), head],
     [],
   );
 }

@@ -44,22 +44,22 @@ export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): Sen
       }, deadlineMs);
       request.once('close', () => clearTimeout(deadline));
       request.on('error', reject);
-      request.once('response', (answer) => {
-        const text = textOf(answer).catch((error: unknown) => Promise.reject(tooLate ?? error));
+      request.once('response', (response) => {
+        const text = textOf(response).catch((error: unknown) => Promise.reject(tooLate ?? error));
         // A caller that ignores the body must not cause an unhandled rejection.
         text.catch(() => undefined);
-        resolve({ status: answer.statusCode ?? 0, text });
+        resolve({ status: response.statusCode ?? 0, text });
       });
       request.end(body);
     });
 }
 
-const textOf = (answer: IncomingMessage): Promise<string> =>
+const textOf = (response: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
-    answer.setEncoding('utf8');
-    answer.on('data', (part: string) => (text += part));
-    answer.once('end', () => resolve(text));
-    answer.on('error', reject);
-    answer.once('close', () => reject(new Error('connection closed before the end of the response')));
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => (text += part));
+    response.once('end', () => resolve(text));
+    response.on('error', reject);
+    response.once('close', () => reject(new Error('connection closed before the end of the response')));
   });

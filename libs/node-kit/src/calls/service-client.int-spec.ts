@@ -45,8 +45,8 @@ describe('ServiceClient', () => {
         verifyServiceToken(token, 'catalog', keysOf(publicKey)),
         verifyServiceToken(token, 'identity', keysOf(publicKey)),
         verifyServiceToken(token, 'catalog', keysOf(generateKeyPairSync('ed25519').publicKey)),
-      ]).then((answers) => {
-        issuers.push(...answers);
+      ]).then((responses) => {
+        issuers.push(...responses);
         response.end(JSON.stringify({ name: 'Kafue', hidden: true }));
       });
     });
@@ -106,13 +106,13 @@ describe('ServiceClient', () => {
   });
 
   it('retries nothing after a response has started', async () => {
-    let asked = 0;
+    let requested = 0;
     const client = await clientOf((request, response) => {
-      asked += 1;
+      requested += 1;
       response.writeHead(200, { 'content-length': '100' }).write('{"name":', () => request.socket.destroy());
     });
     expect(await failure(client.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: false });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('reuses its connection until the server closes it', async () => {

@@ -62,7 +62,7 @@ export class ServiceClient {
       this.request(method, path, { ...call, traceHeaders }),
     );
     const body = await readBody(text);
-    if (status < 200 || status > 299) throw remoteRefusal(status, body);
+    if (status < 200 || status > 299) throw remoteRejection(status, body);
     const parsed = z.safeParse(call.schema, body);
     if (!parsed.success) throw new DomainError('SERVICE_DOWN', { cause: parsed.error, retryAfterSeconds: 5 });
     return parsed.data;
@@ -108,12 +108,12 @@ const isTimeout = (cause: unknown): boolean => trait(cause, 'name') === 'Timeout
 
 function transportError(cause: unknown): DomainError {
   if (isTimeout(cause)) return new DomainError('SERVICE_TIMEOUT', { cause });
-  return new DomainError('SERVICE_DOWN', { cause, neverSent: isRefusedConnection(cause), retryAfterSeconds: 5 });
+  return new DomainError('SERVICE_DOWN', { cause, neverSent: isRejectedConnection(cause), retryAfterSeconds: 5 });
 }
 
-const isRefusedConnection = (error: unknown): boolean => trait(error, 'code') === 'ECONNREFUSED';
+const isRejectedConnection = (error: unknown): boolean => trait(error, 'code') === 'ECONNREFUSED';
 
-function remoteRefusal(status: number, body: unknown): DomainError {
+function remoteRejection(status: number, body: unknown): DomainError {
   const code = problemCode(body);
   // A rejected service token is a configuration error. Users must not see it as "please log in".
   const isOurFault = code === undefined || code === 'UNEXPECTED' || status === 401 || code === 'NOT_ALLOWED';

@@ -32,8 +32,8 @@ export function maskSecrets(object: Record<string, unknown>, depth = levels): Re
   let masked: Record<string, unknown> | undefined;
   for (const key in object) {
     const value = object[key];
-    const kept = secretKeys.has(key) ? mask : depth > 0 && isNested(value) ? maskSecrets(value, depth - 1) : value;
-    if (kept !== value) (masked ??= copyOf(object))[key] = kept;
+    const stored = secretKeys.has(key) ? mask : depth > 0 && isNested(value) ? maskSecrets(value, depth - 1) : value;
+    if (stored !== value) (masked ??= copyOf(object))[key] = stored;
   }
   return masked ?? object;
 }

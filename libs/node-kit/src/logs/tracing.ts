@@ -43,7 +43,7 @@ export interface RequestSpan {
   run: <T>(work: () => T) => T;
   /** Adds the headers that propagate the trace to the next service. */
   writeTo: (headers: Record<string, unknown>) => void;
-  end: (answer: { status: number; route: string }) => void;
+  end: (response: { status: number; route: string }) => void;
 }
 
 const nowhere: RequestSpan = { run: (work) => work(), writeTo: () => undefined, end: () => undefined };

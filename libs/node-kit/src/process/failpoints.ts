@@ -10,7 +10,7 @@ export const failpointShape = {
 } as const;
 
 /** Check for schemas that spread `failpointShape`: rejects failpoints in production. */
-export const refuseFailpoint = z.refine<{ NODE_ENV: string; FAILPOINT?: string | undefined }>(
+export const rejectFailpoint = z.refine<{ NODE_ENV: string; FAILPOINT?: string | undefined }>(
   (env) => !(env.FAILPOINT && env.NODE_ENV === 'production'),
   { error: 'is not allowed in production: it ends the process', path: ['FAILPOINT'] },
 );

@@ -18,13 +18,13 @@ describe('isGuessableSecret', () => {
 
   it('accepts random secrets in every encoding', () => {
     // Deterministic, and enough draws to detect a false positive rate of one in 100,000.
-    const refused = Array.from({ length: 100_000 }, (_, draw) => createHash('sha256').update(`${draw}`).digest())
+    const rejected = Array.from({ length: 100_000 }, (_, draw) => createHash('sha256').update(`${draw}`).digest())
       .flatMap((bytes) => [
         bytes.subarray(0, 16).toString('hex'),
         ...(['base64', 'base64url'] as const).map((encoding) => bytes.subarray(0, 24).toString(encoding)),
       ])
       .filter(isGuessableSecret);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ export type RateLimitProfile = 'standard' | 'test';
 export const rateLimitShape = { RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard') };
 
 /** Check for schemas: rejects the limits of tests in production. */
-export const refuseTestLimits = z.refine<{ NODE_ENV: string; RATE_LIMIT_PROFILE: string }>(
+export const rejectTestLimits = z.refine<{ NODE_ENV: string; RATE_LIMIT_PROFILE: string }>(
   (env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT_PROFILE === 'standard',
   { path: ['RATE_LIMIT_PROFILE'], message: 'test is not allowed in production' },
 );

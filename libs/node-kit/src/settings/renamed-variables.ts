@@ -16,8 +16,8 @@ const formerNames: Record<string, string> = {
 
 /** Copies variables that are set only under their former name to the current name. */
 export function readFormerNames(source: EnvSource): EnvSource {
-  const renamed = Object.entries(formerNames).flatMap(([name, former]) =>
-    source[name] || !source[former] ? [] : [[name, source[former]]],
+  const renamed = Object.entries(formerNames).flatMap(([name, previous]) =>
+    source[name] || !source[previous] ? [] : [[name, source[previous]]],
   );
   return { ...source, ...(Object.fromEntries(renamed) as EnvSource) };
 }

@@ -20,8 +20,8 @@ const isStrict = (env: Settings): boolean => env['NODE_ENV'] === 'production' &&
  * @param isRefused receives the parsed value
  * @param error states the problem and the fix
  */
-export const refuseUnlessTrial = (name: string, isRefused: (value: unknown, env: Settings) => boolean, error: string) =>
-  z.refine<Settings>((env) => !isStrict(env) || !isRefused(env[name], env), {
+export const rejectUnlessTrial = (name: string, isRejected: (value: unknown, env: Settings) => boolean, error: string) =>
+  z.refine<Settings>((env) => !isStrict(env) || !isRejected(env[name], env), {
     error: `${error}, or set TRIAL=on for a trial without real payments and bookings`,
     path: [name],
   });
@@ -37,14 +37,14 @@ export function isTestHost(address: unknown): boolean {
 }
 
 /** Check for every schema: any process that knows the legacy shared secret can call in the name of another. */
-export const refuseSharedSecret = refuseUnlessTrial(
+export const rejectSharedSecret = rejectUnlessTrial(
   'SERVICE_TOKEN_SECRET',
   (secret) => secret !== undefined,
   'is the shared secret of an earlier release: remove it once every service has keys (deploy/README.md)',
 );
 
 /** Check for schemas of services that send email. */
-export const needsMailServer = refuseUnlessTrial(
+export const needsMailServer = rejectUnlessTrial(
   'SMTP_URL',
   (url) => url === undefined,
   'is missing, so messages would only be written to files: set the mail server',

@@ -1,4 +1,4 @@
-import { envTypes, isTestHost, namesThisMachine, refuseUnlessTrial, secret } from '@portal/node-kit';
+import { envTypes, isTestHost, namesThisMachine, rejectUnlessTrial, secret } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 export const pawapayShape = {
@@ -33,5 +33,5 @@ export const pawapayChecks = [
     ({ PAWAPAY_URL: url }) => url === undefined || url.startsWith('https:') || namesThisMachine(hostOf(url)),
     { error: 'must use https: credentials are not sent to other hosts without TLS', path: ['PAWAPAY_URL'] },
   ),
-  refuseUnlessTrial('PAWAPAY_URL', isTestHost, 'is a sandbox, where test numbers pay: set https://api.pawapay.io'),
+  rejectUnlessTrial('PAWAPAY_URL', isTestHost, 'is a sandbox, where test numbers pay: set https://api.pawapay.io'),
 ];
