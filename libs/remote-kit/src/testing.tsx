@@ -64,19 +64,19 @@ export interface RemoteOptions {
 /** Response of a failing service without a problem body, so that the page shows its own text. */
 export const emptyErrorResponse = (): Response => new Response('<html>', { status: 500 });
 
-function answeringPortal(answers: MockResponses) {
+function answeringPortal(responses: MockResponses) {
   const calls: RecordedCall[] = [];
-  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const response = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), origin);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init?.headers);
     const call = { method: init?.method ?? 'GET', path: pathname, query: searchParams, body, headers };
     calls.push(call);
-    const told = answers[`${call.method} ${pathname}`];
-    if (!told) throw new TypeError('Failed to fetch');
-    return told(call);
+    const reported = responses[`${call.method} ${pathname}`];
+    if (!reported) throw new TypeError('Failed to fetch');
+    return reported(call);
   };
-  return { calls, answer };
+  return { calls, answer: response };
 }
 
 /**

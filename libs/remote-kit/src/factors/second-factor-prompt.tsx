@@ -48,21 +48,21 @@ function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery
 
 function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: FactorChallenge }) {
   const [isAsking, setAsking] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const ask = async () => {
     setAsking(true);
-    setRefused(false);
+    setRejected(false);
     try {
       send({ way: 'passkey', response: await authenticateWithPasskey(challenge.passkey ?? {}) });
     } catch {
-      setRefused(true);
+      setRejected(true);
     } finally {
       setAsking(false);
     }
   };
   return (
     <Stack>
-      {isRefused ? <Alert kind="error">{texts.factors.notProven}</Alert> : null}
+      {isRejected ? <Alert kind="error">{texts.factors.notProven}</Alert> : null}
       <Button size="lg" isFullWidth autoFocus isPending={isAsking || isPending} onPress={() => void ask()}>
         {texts.factors.usePasskey}
       </Button>

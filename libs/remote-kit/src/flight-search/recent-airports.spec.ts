@@ -13,8 +13,8 @@ describe('recentAirports', () => {
     expect(recentAirports()).toEqual(['DAR', 'NBO', 'LUN', 'JNB']);
   });
 
-  it.each(['{', '"LUN"', '[1, "lusaka", null]'])('returns none when storage contains %s', (kept) => {
-    localStorage.setItem('portal.own.airports', kept);
+  it.each(['{', '"LUN"', '[1, "lusaka", null]'])('returns none when storage contains %s', (stored) => {
+    localStorage.setItem('portal.own.airports', stored);
     expect(recentAirports()).toEqual([]);
   });
 });

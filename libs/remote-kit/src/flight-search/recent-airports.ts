@@ -5,9 +5,9 @@ const maxStoredAirports = 4;
 /** Returns the codes of airports searched on this device, latest first; empty when storage is unavailable. */
 export function recentAirports(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((code): code is string => typeof code === 'string' && /^[A-Z]{3}$/.test(code));
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((code): code is string => typeof code === 'string' && /^[A-Z]{3}$/.test(code));
   } catch {
     return [];
   }
@@ -16,8 +16,8 @@ export function recentAirports(): readonly string[] {
 /** Adds the airports of a search to the front. */
 export function rememberAirports(...codes: readonly string[]): void {
   try {
-    const kept = [...new Set([...codes, ...recentAirports()])].slice(0, maxStoredAirports);
-    localStorage.setItem(key, JSON.stringify(kept));
+    const stored = [...new Set([...codes, ...recentAirports()])].slice(0, maxStoredAirports);
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch {
     // Storage is unavailable.
   }

@@ -35,9 +35,9 @@ describe('the search form', () => {
     [{ destination: 'LUN' }, texts.validation.sameAirports, ['destination']],
     [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
     [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
-  ])('rejects %o [S5.search.1]', (change, sentence, fields) => {
+  ])('rejects %o [S5.search.1]', (change, message, fields) => {
     const rules = validateSearch({ ...search, ...change }, today);
-    expect(rules).toEqual(Object.fromEntries(fields.map((field) => [field, sentence])));
+    expect(rules).toEqual(Object.fromEntries(fields.map((field) => [field, message])));
   });
 
   it('is unchanged after a round trip through the URL', () => {

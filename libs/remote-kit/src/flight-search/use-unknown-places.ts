@@ -6,13 +6,13 @@ import { useAirports } from '../airports/use-airports';
 import type { SearchValues } from './search-criteria';
 
 /** Marks fields of a rejected search with a code that no airport has. */
-export function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRefused: boolean): void {
-  const { airports, areAll } = useAirports(isRefused);
+export function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRejected: boolean): void {
+  const { airports, areAll } = useAirports(isRejected);
   useEffect(() => {
-    if (!isRefused || !areAll) return;
+    if (!isRejected || !areAll) return;
     for (const place of ['origin', 'destination'] as const) {
       const code = form.getValues(place);
       if (!airportOf(code, airports)) form.setError(place, { message: texts.validation.airportUnknown(code) });
     }
-  }, [form, isRefused, areAll, airports]);
+  }, [form, isRejected, areAll, airports]);
 }

@@ -16,10 +16,10 @@ describe('a session draft', () => {
   it('is undefined when storage cannot be read or written', () => {
     sessionStorage.setItem('portal.draft.booking', '{');
     expect(createSessionDraft('booking').read()).toBeUndefined();
-    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const rejected = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(() => createSessionDraft('booking').save({})).not.toThrow();
-    refused.mockRestore();
+    rejected.mockRestore();
   });
 });

@@ -132,8 +132,8 @@ describe('a checked form', () => {
   it('shows field errors of the service and keeps the typed values', async () => {
     const { sent, rerender } = await fill(good);
     await waitFor(() => expect(sent).toHaveLength(1));
-    const refusal = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', unknown: 'Elsewhere.' } });
-    rerender(<Account sent={sent} error={refusal} />);
+    const rejection = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', unknown: 'Elsewhere.' } });
+    rerender(<Account sent={sent} error={rejection} />);
     await waitFor(() => expect(said('username')).toBe('Taken.'));
     expect([field('username').value, field('password').value]).toEqual([good.username, good.password]);
     expect(document.activeElement).toBe(field('username'));
@@ -142,8 +142,8 @@ describe('a checked form', () => {
   it('detects that every rejected field was changed', async () => {
     const { sent, rerender, person } = await fill(good);
     await waitFor(() => expect(sent).toHaveLength(1));
-    const refusal = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', email: 'Used.' } });
-    rerender(<Account sent={sent} error={refusal} />);
+    const rejection = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', email: 'Used.' } });
+    rerender(<Account sent={sent} error={rejection} />);
     await waitFor(() => expect(said('username')).toBe('Taken.'));
     const isMended = () => screen.getByRole('note').textContent;
     await person.type(field('username'), '2');
@@ -230,8 +230,8 @@ describe('a form without a schema', () => {
   });
 
   it('maps request fields to form fields', async () => {
-    const refusal = new ApiError(400, { message: 'No.', fields: { origin: 'Not this one.', contact: 'Nobody.' } });
-    render(<Search sent={[]} error={refusal} />);
+    const rejection = new ApiError(400, { message: 'No.', fields: { origin: 'Not this one.', contact: 'Nobody.' } });
+    render(<Search sent={[]} error={rejection} />);
     await waitFor(() => expect(said('from')).toBe('Not this one.'));
     expect(said('phone')).toBe('');
   });

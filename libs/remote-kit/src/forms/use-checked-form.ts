@@ -68,7 +68,7 @@ export interface CheckedForm<Values extends FieldValues> {
 }
 
 const ruleType = 'rule';
-const refusedType = 'refused';
+const rejectedType = 'refused';
 
 /** Returns the errors of the schema; none when it could not be loaded, since the service validates too. */
 async function foundBySchema(request: FieldValues, choose: ChooseSchema, options: ResolverOptions<FieldValues>) {
@@ -114,22 +114,22 @@ function useClearedErrors<Values extends FieldValues>(
 }
 
 /** Shows field errors of the service at their fields and focuses the first. */
-function useRefusals<Values extends FieldValues>(
+function useRejections<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: Error | null,
   madeOf: FormMessages<Values>['madeOf'],
 ): { isMended: boolean } {
-  const [refused, setRefused] = useState<{ by: Error; fields: Map<FieldPath<Values>, string> }>();
-  if (error instanceof ApiError && error !== refused?.by)
-    setRefused({ by: error, fields: mapIssuesToFields(form.getValues(), Object.entries(error.fields), { madeOf }) });
+  const [rejected, setRejected] = useState<{ by: Error; fields: Map<FieldPath<Values>, string> }>();
+  if (error instanceof ApiError && error !== rejected?.by)
+    setRejected({ by: error, fields: mapIssuesToFields(form.getValues(), Object.entries(error.fields), { madeOf }) });
   useEffect(() => {
-    if (!refused) return;
-    for (const [name, message] of refused.fields) form.setError(name, { type: refusedType, message });
-    const [first] = refused.fields.keys();
+    if (!rejected) return;
+    for (const [name, message] of rejected.fields) form.setError(name, { type: rejectedType, message });
+    const [first] = rejected.fields.keys();
     if (first !== undefined) form.setFocus(first);
-  }, [form, refused]);
-  if (refused?.by !== error || !refused?.fields.size) return { isMended: false };
-  return { isMended: ![...refused.fields.keys()].some((name) => form.getFieldState(name).error) };
+  }, [form, rejected]);
+  if (rejected?.by !== error || !rejected?.fields.size) return { isMended: false };
+  return { isMended: ![...rejected.fields.keys()].some((name) => form.getFieldState(name).error) };
 }
 
 /**
@@ -155,7 +155,7 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     const ruled = new Set(broken.map(([field]) => field));
     const errors: FieldErrors<Values> = {};
     for (const [name, message] of faults.fields)
-      set(errors, name, { type: ruled.has(name) ? ruleType : refusedType, message });
+      set(errors, name, { type: ruled.has(name) ? ruleType : rejectedType, message });
     return { values: {}, errors };
   };
   const form = useForm<Values>({
@@ -164,7 +164,7 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     reValidateMode: 'onSubmit',
   });
   const left = useClearedErrors(form, rules);
-  const { isMended } = useRefusals(form, sending.error, options.madeOf);
+  const { isMended } = useRejections(form, sending.error, options.madeOf);
   const isStillTrue = problem === options.incomplete || left.some((message) => message === problem);
   const shownProblem = problem === undefined || isStillTrue ? problem : left[0];
   const { isSubmitting, isDirty } = form.formState;

@@ -77,8 +77,8 @@ describe('a remote', () => {
 });
 
 describe('a page for other roles', () => {
-  const refused = { load: async () => ({ ThePage: () => <h1>secret</h1> }), denied: 'Not for you.' };
-  const pages = { '/admin-dashboard': refused } as unknown as RemotePages<'staff'>;
+  const rejected = { load: async () => ({ ThePage: () => <h1>secret</h1> }), denied: 'Not for you.' };
+  const pages = { '/admin-dashboard': rejected } as unknown as RemotePages<'staff'>;
   const { Routes } = defineRemote({ id: 'staff', version: '1.2.3', pages });
 
   it('shows its own text to a logged-in user', () => {

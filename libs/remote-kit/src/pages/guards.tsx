@@ -53,10 +53,10 @@ interface RequireRoleProps {
 export function RequireRole({ roles, denied, children }: RequireRoleProps) {
   const { status, user } = useSession();
   const location = useLocation();
-  const refusal = useContext(DeniedContext);
+  const rejection = useContext(DeniedContext);
   if (status === 'loading') return <Waiting />;
   if (user && roles.includes(user.role)) return children;
-  if (user && denied) return refusal(pageAt(location.pathname)?.title ?? '', denied);
+  if (user && denied) return rejection(pageAt(location.pathname)?.title ?? '', denied);
   return <Navigate to="/unauthorized" replace state={pageOrigin(location)} />;
 }
 

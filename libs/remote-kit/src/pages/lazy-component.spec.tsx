@@ -122,12 +122,12 @@ describe('a lazy dialog', () => {
     jest.useFakeTimers();
     let isOffline = true;
     const Late = lazyDialog(() => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(Farewell)));
-    const told: string[] = [];
-    const stop = onPortalEvent('portal:notification', ({ text }) => told.push(text));
+    const reported: string[] = [];
+    const stop = onPortalEvent('portal:notification', ({ text }) => reported.push(text));
     const onClose = jest.fn();
     const { unmount } = render(<Late onClose={onClose} />);
     await act(() => jest.runAllTimersAsync());
-    expect([onClose.mock.calls.length, told]).toEqual([1, [texts.errors.sectionUnavailable]]);
+    expect([onClose.mock.calls.length, reported]).toEqual([1, [texts.errors.sectionUnavailable]]);
     unmount();
     isOffline = false;
     render(<Late onClose={onClose} />);

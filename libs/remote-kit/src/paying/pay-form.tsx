@@ -100,9 +100,9 @@ export function PayForm(props: PayFormProps) {
     if (startsAtNumber) form.setFocus('phoneNumber');
   }, [form, startsAtNumber]);
   const values = form.watch();
-  const asked = toRequest(values, about).amount.amount;
+  const requested = toRequest(values, about).amount.amount;
   const split = splitOf(
-    asked,
+    requested,
     methods.find(({ network }) => network === values.network),
   );
   const takeSplit = ({ first }: { first: string }) => {
@@ -173,10 +173,10 @@ export function PayForm(props: PayFormProps) {
             {split.text}
           </Alert>
         ) : null}
-        <RateLine amount={asked} payable={payable} quoted={quoted} />
+        <RateLine amount={requested} payable={payable} quoted={quoted} />
         <ActionBar>
           <Button type="submit" size="lg" isFullWidth isPending={isPending}>
-            {texts.paying.pay} {/^\d/.test(asked) ? moneyText({ amount: asked, currency: 'ZMW' }) : ''}
+            {texts.paying.pay} {/^\d/.test(requested) ? moneyText({ amount: requested, currency: 'ZMW' }) : ''}
           </Button>
         </ActionBar>
       </Stack>

@@ -48,16 +48,16 @@ export const toRequest = (
  * Returns the error of an amount before the payment is requested; undefined for a valid amount and for errors of the
  * schema.
  */
-export function amountProblem(asked: string, payable: Money, method: PaymentMethod | undefined): string | undefined {
-  if (!/^\d{1,11}(?:\.\d{1,2})?$/.test(asked)) return undefined;
-  const minor = toMinorUnits(asked);
+export function amountProblem(requested: string, payable: Money, method: PaymentMethod | undefined): string | undefined {
+  if (!/^\d{1,11}(?:\.\d{1,2})?$/.test(requested)) return undefined;
+  const minor = toMinorUnits(requested);
   // Rounding up to whole kwacha may exceed the balance by less than one kwacha.
   if (minor >= toMinorUnits(payable.amount) + 100) return texts.paying.aboveBalance(moneyText(payable));
   if (!method) return undefined;
   if (minor < toMinorUnits(method.min.amount)) {
     return texts.paying.belowLeast(method.name, shortKwacha(method.min.amount));
   }
-  return splitOf(asked, method)?.text;
+  return splitOf(requested, method)?.text;
 }
 
 type EndedPayment = Pick<Payment, 'state' | 'amount'> & { network?: MobileNetwork | undefined };

@@ -10,7 +10,7 @@ const airtel: PaymentMethod = {
   min: toMoney(100, 'ZMW'),
   max: toMoney(2_000_000, 'ZMW'),
 };
-const words = (asked: string) => splitOf(asked, airtel)?.text.replaceAll('\u00a0', ' ');
+const words = (requested: string) => splitOf(requested, airtel)?.text.replaceAll('\u00a0', ' ');
 
 describe('an amount above the limit of a network', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('an amount above the limit of a network', () => {
     ['32526', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 12,526 after.'],
     ['40000.00', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 20,000 after.'],
     ['40000.01', 'Airtel allows up to K 20,000 per payment. Pay K 20,000 now and K 20,000.01 in 2 more payments.'],
-  ])('of K %s is split', (asked, text) => expect(words(asked)).toBe(text));
+  ])('of K %s is split', (requested, text) => expect(words(requested)).toBe(text));
 
-  it.each(['20000', '1', '', 'many', '1.234'])('is not split for %j', (asked) =>
-    expect(splitOf(asked, airtel)).toBeUndefined(),
+  it.each(['20000', '1', '', 'many', '1.234'])('is not split for %j', (requested) =>
+    expect(splitOf(requested, airtel)).toBeUndefined(),
   );
 
   it('is not split without a network, or for one that accepts nothing', () => {

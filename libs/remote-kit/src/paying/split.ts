@@ -17,9 +17,9 @@ export interface Split {
  * @param asked kwacha as decimal text
  * @returns undefined when one payment is enough, and while network or amount are missing
  */
-export function splitOf(asked: string, method: PaymentMethod | undefined): Split | undefined {
-  if (!method || !isAmount(asked)) return undefined;
-  const [minor, most] = [toMinorUnits(asked), toMinorUnits(method.max.amount)];
+export function splitOf(requested: string, method: PaymentMethod | undefined): Split | undefined {
+  if (!method || !isAmount(requested)) return undefined;
+  const [minor, most] = [toMinorUnits(requested), toMinorUnits(method.max.amount)];
   if (minor <= most || most <= 0) return undefined;
   const parts = {
     name: method.name,

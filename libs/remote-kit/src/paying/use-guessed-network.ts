@@ -15,19 +15,19 @@ interface PredictedNetworks {
 /** Predicts networks through the provider, because ported numbers keep their prefix. */
 export function usePredictedNetworks(): PredictedNetworks {
   const api = useApi();
-  const [told] = useState(() => new Map<string, MobileNetwork | undefined>());
+  const [reported] = useState(() => new Map<string, MobileNetwork | undefined>());
   return {
-    of: (typed) => told.get(zambianMobile(typed) ?? '') ?? guessNetwork(typed),
+    of: (typed) => reported.get(zambianMobile(typed) ?? '') ?? guessNetwork(typed),
     ask: (typed, then) => {
       const number = zambianMobile(typed);
-      if (number === undefined || told.has(number)) return;
-      told.set(number, undefined);
+      if (number === undefined || reported.has(number)) return;
+      reported.set(number, undefined);
       const learn = ({ network }: { network?: MobileNetwork | undefined }) => {
-        told.set(number, network);
+        reported.set(number, network);
         then();
       };
       // On failure the prefix decides.
-      api.predictNetwork({ phoneNumber: number }).then(learn, () => told.delete(number));
+      api.predictNetwork({ phoneNumber: number }).then(learn, () => reported.delete(number));
     },
   };
 }

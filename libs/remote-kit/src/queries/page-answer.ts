@@ -7,10 +7,10 @@ function take(path: string): unknown {
   const block = globalThis.document?.getElementById(embeddedResponseId);
   if (!block) return undefined;
   try {
-    const answer = JSON.parse(block.textContent) as EmbeddedResponse;
-    if (answer.path !== path) return undefined;
+    const response = JSON.parse(block.textContent) as EmbeddedResponse;
+    if (response.path !== path) return undefined;
     block.remove();
-    return answer.body;
+    return response.body;
   } catch {
     return undefined;
   }

@@ -7,12 +7,12 @@ import { RequireFeature } from './require-feature';
 
 afterEach(cleanup);
 
-const open = (answer: () => Response | Promise<Response>) =>
+const open = (response: () => Response | Promise<Response>) =>
   renderRemote(
     <RequireFeature>
       <h1>Payments</h1>
     </RequireFeature>,
-    { path: '/employee-dashboard/payments', user: null, answers: { 'GET /api/config': answer } },
+    { path: '/employee-dashboard/payments', user: null, answers: { 'GET /api/config': response } },
   );
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
@@ -25,8 +25,8 @@ describe('RequireFeature', () => {
   it.each([
     ['no feature is enabled', () => Response.json({ data: { features: [] } })],
     ['the request fails', emptyErrorResponse],
-  ])('[N1.flags.3] shows the not-found page when %s', async (_case, answer) => {
-    open(answer);
+  ])('[N1.flags.3] shows the not-found page when %s', async (_case, response) => {
+    open(response);
     expect(await heading()).toBe(texts.headings.notFound);
     expect(document.title).toContain(texts.headings.notFound);
   });

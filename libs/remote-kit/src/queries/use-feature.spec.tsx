@@ -8,13 +8,13 @@ afterEach(cleanup);
 
 const Panel = () => <p>{useFeature('money') ? 'money is on' : 'money is off'}</p>;
 
-const open = (answer?: () => Response) =>
+const open = (response?: () => Response) =>
   renderRemote(
     <>
       <Panel />
       <Panel />
     </>,
-    { path: '/', user: null, ...(answer && { answers: { 'GET /api/config': answer } }) },
+    { path: '/', user: null, ...(response && { answers: { 'GET /api/config': response } }) },
   );
 
 describe('useFeature', () => {
@@ -28,8 +28,8 @@ describe('useFeature', () => {
     ['only flags', { flags: { money: true, holds: false } }],
     ['flags besides the legacy list', { flags: { money: true, 'of-a-later-release': 'half' }, data: { features: [] } }],
     ['invalid flags besides the legacy list', { flags: 'all', data: { features: ['money'] } }],
-  ])('[N1.flags.2] reads %s', async (_form, answer) => {
-    open(() => Response.json(answer));
+  ])('[N1.flags.2] reads %s', async (_form, response) => {
+    open(() => Response.json(response));
     expect(await screen.findAllByText('money is on')).toHaveLength(2);
   });
 
@@ -40,8 +40,8 @@ describe('useFeature', () => {
     ['the call fails', emptyErrorResponse],
     ['the response is invalid', () => Response.json({ data: 'money' })],
     ['there is no network', undefined],
-  ])('[N1.flags.2] returns false when %s', async (_case, answer) => {
-    const { sent } = open(answer);
+  ])('[N1.flags.2] returns false when %s', async (_case, response) => {
+    const { sent } = open(response);
     await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(screen.getAllByText('money is off')).toHaveLength(2);

@@ -14,12 +14,12 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** Renders the hook with a request that the test settles. */
 function openChange(options: { failure?: string; isReplaceable?: true } = {}) {
-  const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const responses: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const mutationFn = jest.fn(
-    (_request: string) => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })),
+    (_request: string) => new Promise<string>((resolve, reject) => responses.push({ resolve, reject })),
   );
   const view = renderHook(() => useMutation({ mutationFn, ...options }), { wrapper: Shell });
-  const answerTo = (number: number) => answers[number] as (typeof answers)[number];
+  const answerTo = (number: number) => responses[number] as (typeof responses)[number];
   return { ...view, mutationFn, answerTo, change: () => view.result.current };
 }
 
@@ -107,11 +107,11 @@ describe('a second press', () => {
 });
 
 describe('a mutation whose dialog was closed', () => {
-  const told: PortalNotification[] = [];
+  const reported: PortalNotification[] = [];
   let stopListening = () => {};
   beforeEach(() => {
-    told.length = 0;
-    stopListening = onPortalEvent(portalEvents.notification, (notification) => told.push(notification));
+    reported.length = 0;
+    stopListening = onPortalEvent(portalEvents.notification, (notification) => reported.push(notification));
   });
   afterEach(() => stopListening());
 
@@ -121,7 +121,7 @@ describe('a mutation whose dialog was closed', () => {
     await act(() => jest.advanceTimersByTimeAsync(10));
     unmount();
     await act(async () => answerTo(0).reject(new Error('')));
-    expect(told).toEqual([{ kind: 'error', text: 'Failed to cancel booking.' }]);
+    expect(reported).toEqual([{ kind: 'error', text: 'Failed to cancel booking.' }]);
   });
 
   it('reports its failure in the dialog while it is open', async () => {
@@ -129,32 +129,32 @@ describe('a mutation whose dialog was closed', () => {
     act(() => change().mutate('a'));
     await act(() => jest.advanceTimersByTimeAsync(10));
     await act(async () => answerTo(0).reject(new Error('')));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
 describe('a mutation that creates something', () => {
   /** Sends until all outcomes have been used. Returns the idempotency keys. */
-  async function keysOf(answers: readonly (Error | 'made')[], formKey?: string) {
+  async function keysOf(responses: readonly (Error | 'made')[], formKey?: string) {
     const keys: string[] = [];
     const create = (_request: string, key: string) => {
-      const answer = answers[keys.push(key) - 1];
-      return answer === 'made' ? Promise.resolve() : Promise.reject(answer);
+      const response = responses[keys.push(key) - 1];
+      return response === 'made' ? Promise.resolve() : Promise.reject(response);
     };
     const { result } = renderHook(() => useIdempotentMutation({ create, ...(formKey ? { formKey } : {}) }), {
       wrapper: Shell,
     });
-    for (let sent = 0; sent < answers.length; sent += 1) {
+    for (let sent = 0; sent < responses.length; sent += 1) {
       act(() => result.current.mutate('tour'));
       await act(() => jest.advanceTimersByTimeAsync(10));
     }
     return keys;
   }
   const lost = new ApiError(0, { message: 'Failed to fetch' });
-  const refused = new ApiError(422, { code: 'BODY_INVALID' });
+  const rejected = new ApiError(422, { code: 'BODY_INVALID' });
 
   it('reuses its key until the outcome is known', async () => {
-    const [first, second, third, fourth] = await keysOf([lost, refused, 'made', 'made']);
+    const [first, second, third, fourth] = await keysOf([lost, rejected, 'made', 'made']);
     expect(second).toBe(first);
     expect(new Set([first, third, fourth]).size).toBe(3);
   });

@@ -43,7 +43,7 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
   const { mutationFn, failure, isReplaceable = false, onError, ...events } = options;
   const isHere = useIsHere();
   const isBusy = useRef(false);
-  const asked = useRef<Request>(undefined);
+  const requested = useRef<Request>(undefined);
   const change = useQueryMutation<Data, Error, Request>(
     {
       ...events,
@@ -64,9 +64,9 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
   const { mutate: send, reset: drop } = change;
   const mutate = useCallback(
     (request: Request, then?: MutateOptions<Data, Error, Request>) => {
-      if (isBusy.current && (!isReplaceable || asked.current === request)) return;
+      if (isBusy.current && (!isReplaceable || requested.current === request)) return;
       isBusy.current = true;
-      asked.current = request;
+      requested.current = request;
       send(request, then);
     },
     [send, isReplaceable],

@@ -48,6 +48,6 @@ export function PayNote({ amount, currency }: { amount: number | string; currenc
   if (kwacha.minor === undefined) {
     return <Alert kind="info">{texts.paying.noRate(currency, texts.brand.phones[0])}</Alert>;
   }
-  const sentences = [rateText(kwacha), severalText(kwacha.minor, highest)].filter(Boolean);
-  return sentences.length > 0 ? <Alert kind="info">{sentences.join(' ')}</Alert> : null;
+  const messages = [rateText(kwacha), severalText(kwacha.minor, highest)].filter(Boolean);
+  return messages.length > 0 ? <Alert kind="info">{messages.join(' ')}</Alert> : null;
 }
