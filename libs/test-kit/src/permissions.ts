@@ -89,10 +89,10 @@ type Asked = Pick<TestService, 'call'>;
 const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestResponse> =>
   service.call(method, path.replace(/:\w+/g, unknownId), { serviceToken, body: method === 'POST' ? {} : undefined });
 
-const isRefusal = ({ status, body }: TestResponse): boolean => status === 403 && body.code === 'NOT_ALLOWED';
+const isRejection = ({ status, body }: TestResponse): boolean => status === 403 && body.code === 'NOT_ALLOWED';
 
 const isCallAccepted = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
-  !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
+  !isRejection(await callWith(service, route, await serviceTokenFor(route.service, caller)));
 
 interface ForgedCase extends Omit<InternalCase, 'isListed'> {
   kind: string;
@@ -106,7 +106,7 @@ const forgedCases = (service: ServiceName): ForgedCase[] =>
 
 /** @returns whether the service rejects a forged token like an unlisted caller */
 const isForgeryRejected = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
-  isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
+  isRejection(await callWith(service, route, await forgeries[kind]!(caller, route.service)));
 
 interface PermissionTests {
   cases: PermissionCase[];

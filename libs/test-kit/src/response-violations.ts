@@ -62,18 +62,18 @@ export function findResponseViolations(call: ApiCallName, status: number, body: 
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-function fits({ method, path }: ApiCall, asked: { method: string; segments: readonly string[] }): boolean {
+function fits({ method, path }: ApiCall, requested: { method: string; segments: readonly string[] }): boolean {
   const segments = path.split('/');
   return (
-    method === asked.method &&
-    segments.length === asked.segments.length &&
-    segments.every((segment, index) => isParameter(segment) || segment === asked.segments[index])
+    method === requested.method &&
+    segments.length === requested.segments.length &&
+    segments.every((segment, index) => isParameter(segment) || segment === requested.segments[index])
   );
 }
 
 /** Returns the contract call at an address; undefined for internal routes. */
 export function callAt(method: string, address: string): ApiCallName | undefined {
-  const asked = { method, segments: (address.split('?')[0] ?? '').split('/') };
-  const found = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => fits(apiCalls[name], asked));
+  const requested = { method, segments: (address.split('?')[0] ?? '').split('/') };
+  const found = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => fits(apiCalls[name], requested));
   return found.find((name) => !apiCalls[name].path.includes(':')) ?? found[0];
 }

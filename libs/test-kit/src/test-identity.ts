@@ -39,7 +39,7 @@ export interface TestIdentity {
   /** Users without a sufficient passport for any trip, by id. */
   lackingPassports: Set<string>;
   /** Makes the stub return 503 for activity and passport calls until reset. */
-  refuseActivity(isRefusing: boolean): void;
+  refuseActivity(isRejecting: boolean): void;
   /** Signs the assertion that the gateway would send. */
   assertionFor(person: TestPerson): Promise<string>;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const people = new Map<string, InternalUser>();
   const beyondBudget = new Map<string, 'hour' | 'day'>();
   const lackingPassports = new Set<string>();
-  let isRefusing = false;
+  let isRejecting = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,7 +67,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
       if (request.url === '/internal/reveals') return answerReveal(response, Buffer.concat(chunks), beyondBudget);
       const isActivity = request.url === '/internal/activity';
       if (!isActivity && request.url !== '/internal/passports') return response.end(keys);
-      if (isRefusing) return response.writeHead(503).end('{}');
+      if (isRejecting) return response.writeHead(503).end('{}');
       if (!isActivity) return response.end(answerPassports(Buffer.concat(chunks), lackingPassports));
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: { id: string }[] };
       deliveredActivity.push(...body.events.filter(({ id }) => !known.has(id) && known.add(id)));
@@ -81,8 +81,8 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
     people,
     beyondBudget,
     lackingPassports,
-    refuseActivity: (refusing) => {
-      isRefusing = refusing;
+    refuseActivity: (rejecting) => {
+      isRejecting = rejecting;
     },
     assertionFor: (person) => signAssertion(person, privateKey),
     stop: () =>
@@ -93,8 +93,8 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   };
 }
 
-function answerPassports(asked: Buffer, lacking: ReadonlySet<string>): string {
-  const { trips } = JSON.parse(asked.toString('utf8')) as PassportsRequest;
+function answerPassports(requested: Buffer, lacking: ReadonlySet<string>): string {
+  const { trips } = JSON.parse(requested.toString('utf8')) as PassportsRequest;
   return JSON.stringify({ suffices: trips.map(({ userId }) => !lacking.has(userId)) });
 }
 
@@ -133,8 +133,8 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
 
 /** Runs a passport strategy on an assertion without a service. Rejects with the strategy's error. */
 export const verifyAssertion = (strategy: object, assertion: string): Promise<unknown> =>
-  new Promise((accept, refuse) => {
+  new Promise((accept, reject) => {
     const own = Object.create(strategy) as { authenticate(request: object): void };
-    Object.assign(own, { success: accept, fail: refuse, error: refuse });
+    Object.assign(own, { success: accept, fail: reject, error: reject });
     own.authenticate({ headers: { [assertionHeader]: assertion } });
   });

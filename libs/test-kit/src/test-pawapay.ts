@@ -40,9 +40,9 @@ const textsOf = (headers: IncomingHttpHeaders): Record<string, string> =>
 
 /** Starts the simulator on free ports, with a stand-in for the gateway's callback routing. */
 export async function startTestPawapay(): Promise<TestPawapay> {
-  const told: RecordedCallback[] = [];
+  const reported: RecordedCallback[] = [];
   let target = '';
-  const tell = async ({ path, headers, body }: Omit<RecordedCallback, 'status'>): Promise<number> => {
+  const report = async ({ path, headers, body }: Omit<RecordedCallback, 'status'>): Promise<number> => {
     const { host: _host, connection: _connection, 'content-length': _length, ...passing } = headers;
     const answer = await fetch(target + path.slice(apiBasePath.length), {
       method: 'POST',
@@ -54,8 +54,8 @@ export async function startTestPawapay(): Promise<TestPawapay> {
   };
   const front = createServer(async (request, response) => {
     const callback = { path: request.url ?? '', headers: textsOf(request.headers), body: await buffer(request) };
-    const status = await tell(callback).catch(() => 502);
-    told.push({ ...callback, status });
+    const status = await report(callback).catch(() => 502);
+    reported.push({ ...callback, status });
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -76,15 +76,15 @@ export async function startTestPawapay(): Promise<TestPawapay> {
   return {
     paymentsEnv: { PAWAPAY_URL: simulator.url, PAWAPAY_TOKEN: token, PAWAPAY_CALLBACK_HOST: host },
     sendTo: (serviceUrl) => void (target = serviceUrl),
-    told,
-    tell,
+    told: reported,
+    tell: report,
     deposits: () => admin('GET', 'deposits') as ReturnType<TestPawapay['deposits']>,
     calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     end: async (depositId, how) => void (await admin('POST', `deposits/${depositId}/${how}`)),
     reset: async () => {
       await admin('POST', 'reset');
-      told.length = 0;
+      reported.length = 0;
     },
     stop: async () => {
       await simulator.stop();

@@ -53,9 +53,9 @@ export async function startTestProcess(bundle: string, env: Record<string, strin
     output: () => Buffer.concat(written).toString('utf8'),
     stop: async () => {
       child.kill('SIGTERM');
-      const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await exited;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     },
   };
 }

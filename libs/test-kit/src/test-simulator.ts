@@ -44,13 +44,13 @@ export interface TestSimulator {
 export async function startTestSimulator(): Promise<TestSimulator> {
   const simulator = await startFlightSimulator({ port: 0, adminPort: 0, ...account });
   const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
+    const response = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     } as RequestInit);
-    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await answer.text()}`);
-    return answer.status === 204 ? undefined : answer.json();
+    if (!response.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await response.text()}`);
+    return response.status === 204 ? undefined : response.json();
   };
   return {
     flightsEnv: {

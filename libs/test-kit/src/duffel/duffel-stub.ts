@@ -86,7 +86,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
   const offers = new Map<string, ReturnType<typeof offerFor>>();
   const quotes = new Map<string, StubOrder>();
   const faults: { call: string; fault: DuffelFault }[] = [];
-  const answer = (res: ServerResponse, status: number, body: unknown): void => {
+  const response = (res: ServerResponse, status: number, body: unknown): void => {
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     res.end(JSON.stringify(body));
   };
@@ -105,11 +105,11 @@ export async function startDuffelStub(): Promise<DuffelStub> {
   };
   const payFor = (body: StubPayment): [number, unknown] => {
     stub.payments.push(body);
-    const refused = payHeld(
+    const rejected = payHeld(
       stub.orders.find(({ id }) => id === body.order_id),
       body,
     );
-    return refused ? [422, errorBody(422, refused)] : [201, { data: { id: `pay_${randomUUID()}`, ...body.payment } }];
+    return rejected ? [422, errorBody(422, rejected)] : [201, { data: { id: `pay_${randomUUID()}`, ...body.payment } }];
   };
   const quote = ({ order_id }: Record<string, unknown>): [number, unknown] => {
     const order = stub.orders.find(({ id }) => id === order_id);
@@ -172,16 +172,16 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     if (fault === 'hang') return;
     if (fault === 'reset-after') return void res.destroy();
     if (fault === 'html') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    answer(res, fault.status, errorBody(fault.status, fault.code));
+    response(res, fault.status, errorBody(fault.status, fault.code));
   };
 
   const server = createServer((req, res) => {
     const at = faults.findIndex(({ call }) => `${req.method} ${req.url}`.includes(call));
     const [spoilt] = at < 0 ? [] : faults.splice(at, 1);
-    const isRefusal = typeof spoilt?.fault === 'object';
-    if (spoilt && isRefusal) return spoil(spoilt.fault, res);
+    const isRejection = typeof spoilt?.fault === 'object';
+    if (spoilt && isRejection) return spoil(spoilt.fault, res);
     // A call whose response is lost has still been executed.
-    void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : answer(res, status, body)));
+    void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : response(res, status, body)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const stub: DuffelStub = {
