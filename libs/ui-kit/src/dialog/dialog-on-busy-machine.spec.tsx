@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /** Simulates browser behaviour that jsdom lacks: inert elements reject the focus. */
-function refuseFocusWhereInert() {
+function rejectFocusWhereInert() {
   Object.defineProperty(HTMLElement.prototype, 'inert', {
     configurable: true,
     get(this: HTMLElement) {
@@ -34,19 +34,19 @@ function drawBeforeReactIsDone() {
 
 it('returns the focus when the next frame runs while the page is still inert', async () => {
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
-  refuseFocusWhereInert();
+  rejectFocusWhereInert();
   const { overlays } = await import('../overlays/overlays');
   await overlays.request();
   const { Dialog } = await import('./dialog');
-  let answer = () => {};
+  let response = () => {};
   function Registration() {
     const [isOpen, setOpen] = useState(false);
-    answer = () => setOpen(false);
+    response = () => setOpen(false);
     return (
       <>
         <button onClick={() => setOpen(true)}>Register</button>
         {isOpen ? (
-          <Dialog title="Register new user" isOpen onClose={answer}>
+          <Dialog title="Register new user" isOpen onClose={response}>
             <input aria-label="Username" />
           </Dialog>
         ) : null}
@@ -64,7 +64,7 @@ it('returns the focus when the next frame runs while the page is still inert', a
   await waitFor(() => expect(document.querySelector('[role=dialog]')?.contains(document.activeElement)).toBe(true));
   expect(opener.closest('[inert]')).not.toBeNull();
   drawBeforeReactIsDone();
-  answer();
+  response();
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

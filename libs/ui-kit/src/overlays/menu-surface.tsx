@@ -56,8 +56,8 @@ function Noted({ label, note }: Required<Pick<MenuEntry, 'label'>> & { note: Non
   useEffect(() => {
     let isShown = true;
     ask().then(
-      (told) => {
-        if (isShown) setText(told);
+      (reported) => {
+        if (isShown) setText(reported);
       },
       () => undefined,
     );
