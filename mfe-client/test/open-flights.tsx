@@ -38,13 +38,13 @@ export const booked = (status = 201) =>
   );
 
 /** Opens the page with an API that has two offers. */
-export async function openFlights(answers: MockResponses = {}, { address = '/book-flight', gender = 'Female' } = {}) {
+export async function openFlights(responses: MockResponses = {}, { address = '/book-flight', gender = 'Female' } = {}) {
   const opened = openPage(address, {
     user: sampleUser({ gender }),
     answers: {
       [search]: ({ query }) => Response.json({ data: listed(Number(query.get('adults'))) }),
       [pricing]: ({ body }) => Response.json({ data: priced((body as { offer: FlightOffer }).offer) }),
-      ...answers,
+      ...responses,
     },
   });
   await screen.findByRole('list', { name: 'Steps of the booking' });
@@ -56,8 +56,8 @@ export const searchedFor = (adults = 1) => `/book-flight?from=LUN&to=NLA&departu
 export const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
 /** Chooses the first offer and opens its confirmation. */
-export async function selectFirst(answers: MockResponses = {}, adults = 1, gender = 'Female') {
-  const opened = await openFlights(answers, { address: searchedFor(adults), gender });
+export async function selectFirst(responses: MockResponses = {}, adults = 1, gender = 'Female') {
+  const opened = await openFlights(responses, { address: searchedFor(adults), gender });
   const [first] = await screen.findAllByText(actions.selectOffer);
   await opened.person.click(first as HTMLElement);
   return opened;

@@ -19,8 +19,8 @@ const consent = (changes: Partial<Consent> = {}): Consent => ({
   agrees: true,
   ...changes,
 });
-const open = (last: Consent | null | undefined, answers = {}) =>
-  openPage(path, { user: sampleUser({ consent: last }), answers });
+const open = (last: Consent | null | undefined, responses = {}) =>
+  openPage(path, { user: sampleUser({ consent: last }), answers: responses });
 
 afterEach(cleanup);
 
@@ -28,9 +28,9 @@ describe('the consent to terms and privacy', () => {
   it.each([
     ['agreed online', consent(), `You agreed to the ${version} version on 26 Nov 2026.`],
     ['agreed at the desk', consent({ how: 'desk' }), /^You agreed to the .* version through our team on 26 Nov 2026/],
-  ])('is shown to a user who %s, without an action', async (_who, last, sentence) => {
+  ])('is shown to a user who %s, without an action', async (_who, last, message) => {
     open(last);
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: words.agree })).toBeNull();
     expect(screen.getByRole('link', { name: words.privacy }).getAttribute('href')).toBe('/privacy');
   });
@@ -38,10 +38,10 @@ describe('the consent to terms and privacy', () => {
   it.each([
     ['was never prompted', null, words.neverAsked],
     ['postponed the answer', consent({ agrees: false }), words.notAnswered(version)],
-  ])('can be given by a user who %s', async (_who, last, sentence) => {
+  ])('can be given by a user who %s', async (_who, last, message) => {
     const answered = () => Response.json({ message: words.agreed });
     const { person, sent, notifications } = open(last, { [call]: answered });
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: words.agree }));
     await waitFor(() => expect(notifications).toContainEqual({ kind: 'success', text: words.agreed }));
     expect(sent('POST', '/api/auth/consents').map(({ body }) => body)).toEqual([

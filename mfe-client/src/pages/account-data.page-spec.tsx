@@ -9,7 +9,7 @@ import { waitForReal, advanceTime, installFakeTime } from '../../test/fake-time'
 
 const path = '/account-settings';
 const button = (name: string) => screen.findByRole('button', { name });
-const refusal = (status: number, message: string) => () => Response.json({ message }, { status });
+const rejection = (status: number, message: string) => () => Response.json({ message }, { status });
 
 afterEach(() => {
   cleanup();
@@ -93,12 +93,12 @@ describe('the data export', () => {
 
   it('requires the password of an account without a second factor, and keeps a wrong one', async () => {
     const message = 'Current password is incorrect.';
-    const answers = [
+    const responses = [
       () => Response.json({ code: 'CURRENT_PASSWORD_WRONG', message }, { status: 400 }),
       () => Response.json(copy),
     ];
     const { person, sent, notifications } = openPage(path, {
-      answers: { [factors]: () => factorsOf(), [call]: () => answers.shift()!() },
+      answers: { [factors]: () => factorsOf(), [call]: () => responses.shift()!() },
     });
     await person.click(await button(texts.actions.downloadMyData));
     const dialog = within(await screen.findByRole('dialog', { name: texts.personalData.downloadTitle }));
@@ -122,8 +122,8 @@ describe('the data export', () => {
 describe('erasing the account', () => {
   const call = 'DELETE /api/auth/profile';
 
-  async function openDialog(answers: MockResponses = {}) {
-    const opened = openPage(path, { answers });
+  async function openDialog(responses: MockResponses = {}) {
+    const opened = openPage(path, { answers: responses });
     await opened.person.click(await button(texts.actions.deleteMyAccount));
     const dialog = within(await screen.findByRole('dialog', { name: texts.personalData.erasureQuestion }));
     const password = dialog.getByLabelText<HTMLInputElement>(/^Current Password/);
@@ -161,10 +161,10 @@ describe('erasing the account', () => {
   });
 
   it.each([
-    ['a wrong password', refusal(400, 'Current password is incorrect.'), 'Current password is incorrect.'],
+    ['a wrong password', rejection(400, 'Current password is incorrect.'), 'Current password is incorrect.'],
     [
       'the last administrator',
-      refusal(409, 'The last administrator cannot be removed.'),
+      rejection(409, 'The last administrator cannot be removed.'),
       'The last administrator cannot be removed.',
     ],
     ['an error without a message', emptyErrorResponse, texts.errors.eraseProfile],
@@ -205,7 +205,7 @@ describe('an unconfirmed email', () => {
 
   it('shows a rate limit error, and keeps the button', async () => {
     const user = sampleUser({ emailVerified: false });
-    const { person } = openPage(path, { user, answers: { [call]: refusal(429, 'Too many attempts.') } });
+    const { person } = openPage(path, { user, answers: { [call]: rejection(429, 'Too many attempts.') } });
     await person.click(await button(recovery.sendAgain));
     await screen.findByText('Too many attempts.');
     expect(await button(recovery.sendAgain)).toBeTruthy();

@@ -13,7 +13,7 @@ const passkey: OwnFactor = { id: 'key', kind: 'passkey', name: words.passkey, si
 const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 
 /** Opens the second factors of a user. The list reflects added and removed factors. */
-async function openFactors(first: OwnFactor[], answers: MockResponses = {}, user = sampleUser()) {
+async function openFactors(first: OwnFactor[], responses: MockResponses = {}, user = sampleUser()) {
   let factors = first;
   const list = () => ({ factors, recoveryCodesLeft: factors.length === 0 ? 0 : 8, offersPasskeys: true });
   const opened = openPage('/account-settings', {
@@ -31,7 +31,7 @@ async function openFactors(first: OwnFactor[], answers: MockResponses = {}, user
         factors = factors.filter(({ id }) => id !== 'key');
         return Response.json({ message: words.removed });
       },
-      ...answers,
+      ...responses,
     },
   });
   await opened.person.click(await screen.findByText(words.show));
@@ -152,9 +152,9 @@ describe('the second factors of an account', () => {
   });
 
   it('report an unconfirmed email that only the server knows about', async () => {
-    const refused = () =>
+    const rejected = () =>
       Response.json({ code: 'EMAIL_NOT_CONFIRMED', message: words.emailNotConfirmed }, { status: 403 });
-    const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': refused });
+    const { person, dialog, passwordField } = await openFactors([], { 'POST /api/auth/factors/totp/secret': rejected });
     await person.type(await passwordField(), 'my secret');
     await person.click(within(dialog).getByRole('button', { name: words.addTotp }));
     expect(await within(dialog).findByRole('button', { name: words.sendConfirmation })).toBeTruthy();

@@ -15,8 +15,8 @@ const saidAt = (input: HTMLInputElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-async function openForm(answers: MockResponses = {}, user: User = sampleUser()) {
-  const opened = openPage('/account-settings', { user, answers });
+async function openForm(responses: MockResponses = {}, user: User = sampleUser()) {
+  const opened = openPage('/account-settings', { user, answers: responses });
   await opened.person.click(await screen.findByText(texts.actions.editFullProfile));
   const write = async (label: string | RegExp, text: string) => {
     await opened.person.clear(field(label));

@@ -16,7 +16,7 @@ const phone: OwnSession = { id: 'phone', device: 'Safari on iOS', ...times, isCu
 const unknown: OwnSession = { id: 'unknown', ...times, isCurrent: false };
 
 /** Opens the list of sessions. Ended ones disappear from it. */
-async function openList(answers: MockResponses = {}) {
+async function openList(responses: MockResponses = {}) {
   let all = [here, phone, unknown];
   const opened = openPage('/account-settings', {
     answers: {
@@ -29,7 +29,7 @@ async function openList(answers: MockResponses = {}) {
         all = [here];
         return Response.json({ message: words.othersEnded });
       },
-      ...answers,
+      ...responses,
     },
   });
   await opened.person.click(await screen.findByText(words.show));

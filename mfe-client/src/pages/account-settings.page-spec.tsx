@@ -13,8 +13,8 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const isOpen = () => screen.queryByRole('form', { name: 'Edit profile' }) !== null;
 const says = (text: string) => () => screen.queryByText(text) !== null;
 
-async function openForm(answers: MockResponses = {}) {
-  const opened = openPage(path, { answers });
+async function openForm(responses: MockResponses = {}) {
+  const opened = openPage(path, { answers: responses });
   await opened.person.click(await screen.findByText(texts.actions.editFullProfile));
   const save = () => opened.person.click(screen.getByText(texts.actions.saveChanges));
   const write = async (label: string | RegExp, text: string) => {

@@ -33,14 +33,14 @@ const refundDue = { amount: kwacha(190_198), decideBy: '2099-11-27T08:00:00.000Z
 const cancelled = (more: Partial<Booking> = {}) =>
   flight({ status: 'cancelled', paymentStatus: 'paid', money: ledger(0, 190_198), refundDue, ...more });
 
-const open = (booking: Booking, answers: MockResponses = {}) =>
+const open = (booking: Booking, responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
       'GET /api/config': () => data({ features: ['money', 'holds'] }),
       [`GET /api/bookings/${id}`]: () => data(booking),
       'GET /api/payments/methods': () => data(sampleMethods),
       [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...ledger(0, 190_198), isPayable: false })),
-      ...answers,
+      ...responses,
     },
   });
 const openList = (booking: Booking) =>
@@ -146,15 +146,15 @@ describe('a ticketed flight', () => {
 
   it('is cancelled by request: sent, shown and withdrawn', async () => {
     let now = ticketed;
-    const answer = (next: Booking, message: string) => () => {
+    const response = (next: Booking, message: string) => () => {
       now = next;
       return Response.json({ message, data: next });
     };
     const call = `/api/bookings/${id}/cancel-request`;
     const { person, sent, notifications } = open(ticketed, {
       [`GET /api/bookings/${id}`]: () => data(now),
-      [`POST ${call}`]: answer({ ...ticketed, cancelRequest: request }, texts.cancelling.sent),
-      [`DELETE ${call}`]: answer(ticketed, texts.cancelling.withdrawn),
+      [`POST ${call}`]: response({ ...ticketed, cancelRequest: request }, texts.cancelling.sent),
+      [`DELETE ${call}`]: response(ticketed, texts.cancelling.withdrawn),
     });
     await person.click(await screen.findByRole('button', { name: texts.cancelling.ask }));
     const dialog = within(screen.getByRole('dialog'));

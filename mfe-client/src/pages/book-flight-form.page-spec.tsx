@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { booked, booking, box, confirm, openFlights, search, searchedFor, selectFirst } from '../../test/open-flights';
 
 const { actions, errors, validation } = texts;
-const refused = (code: string, message: string, more = {}) =>
+const rejected = (code: string, message: string, more = {}) =>
   Response.json({ code, message, ...more }, { status: 422 });
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ describe('the search form', () => {
 
   it('explains a rejected search, without a retry', async () => {
     const said = 'The airline refused this request: invalid query parameter format';
-    await openFlights({ [search]: () => refused('QUERY_INVALID', said) }, { address: searchedFor() });
+    await openFlights({ [search]: () => rejected('QUERY_INVALID', said) }, { address: searchedFor() });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(errors.searchRejected);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
@@ -142,7 +142,7 @@ describe('the search form', () => {
 
   it('shows an unknown airport code of a link at its field', async () => {
     const address = searchedFor().replace('NLA', 'XXX');
-    const { person } = await openFlights({ [search]: () => refused('QUERY_INVALID', 'Invalid') }, { address });
+    const { person } = await openFlights({ [search]: () => rejected('QUERY_INVALID', 'Invalid') }, { address });
     const sentence = await screen.findByText(validation.airportUnknown('XXX'), {}, { timeout: 20_000 });
     expect(
       box(/^Destination/)
@@ -185,20 +185,20 @@ describe('the confirmation form', () => {
     ['Ñandú 李', true],
     ['Ñandú', false],
     ["O'Brien-Zulu Jr.", false],
-  ])('reads the name %s; rejected because no airline prints it: %s', async (typed, isRefused) => {
+  ])('reads the name %s; rejected because no airline prints it: %s', async (typed, isRejected) => {
     const { person, sent } = await selectFirst({ [booking]: () => booked() });
     const name = await screen.findByLabelText(/^First Name/);
     await person.clear(name);
     await person.type(name, typed);
     await confirm(person);
-    if (isRefused) expect((await screen.findAllByText(validation.nameNotLatin)).length).toBeGreaterThan(0);
-    await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(isRefused ? 0 : 1));
+    if (isRejected) expect((await screen.findAllByText(validation.nameNotLatin)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(isRejected ? 0 : 1));
   });
 
   it('removes the pricing message when the airline rejects the booking, and leads to another flight', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
     const { person } = await selectFirst({
-      [booking]: () => refused('PROVIDER_REFUSED', 'Refused.', { amadeusError }),
+      [booking]: () => rejected('PROVIDER_REFUSED', 'Refused.', { amadeusError }),
     });
     await screen.findByText(texts.success.offerPriced);
     await confirm(person);

@@ -51,8 +51,8 @@ describe('scrolling and focus of a flight search', () => {
   it.each([
     ['nothing was found', () => Response.json({ data: [] })],
     ['the search failed', emptyErrorResponse],
-  ])('keeps the form open when %s, and moves to the message', async (_what, answer) => {
-    const { person } = await openFlights({ [search]: answer });
+  ])('keeps the form open when %s, and moves to the message', async (_what, response) => {
+    const { person } = await openFlights({ [search]: response });
     await person.click(searchButton() as HTMLElement);
     await waitFor(() => expect(document.activeElement).toBe(results()));
     expect(searchButton()).toBeTruthy();

@@ -13,8 +13,8 @@ const storedText = () => JSON.stringify([{ ...sessionStorage }, { ...localStorag
 const valueOf = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 const typed = async () => [await valueOf(/^First Name/), await valueOf(/^Special Requests/)];
 
-async function typeAll(answers = {}) {
-  const opened = await selectFirst(answers);
+async function typeAll(responses = {}) {
+  const opened = await selectFirst(responses);
   const name = await screen.findByLabelText(/^First Name/);
   await opened.person.clear(name);
   await opened.person.type(name, 'Zuze');

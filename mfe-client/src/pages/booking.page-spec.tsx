@@ -40,7 +40,7 @@ const flight = sampleBooking({
     },
   ],
 });
-const open = (answers: MockResponses) => openPage('/my-bookings/b-confirmed', { answers });
+const open = (responses: MockResponses) => openPage('/my-bookings/b-confirmed', { answers: responses });
 const choose = async (item: string) => {
   await person.click(await screen.findByRole('button', { name: 'Save or share' }));
   await person.click(await screen.findByRole('menuitem', { name: item }));
@@ -99,14 +99,14 @@ describe('/my-bookings/:id', () => {
       'content-type': type,
       'content-disposition': `attachment; filename="ZT-confirmed.${paper}"`,
     };
-    let isRefused = true;
+    let isRejected = true;
     const { notifications } = open({
       [one]: shows(flight),
-      [`${one}/documents/${paper}`]: () => (isRefused ? emptyErrorResponse() : new Response('content', { headers })),
+      [`${one}/documents/${paper}`]: () => (isRejected ? emptyErrorResponse() : new Response('content', { headers })),
     });
     await choose(item);
     await waitFor(() => expect(notifications.map(({ text }) => text)).toEqual([failure]));
-    isRefused = false;
+    isRejected = false;
     await choose(item);
     await waitFor(() => expect(saved).toEqual([`ZT-confirmed.${paper}`]));
   });
@@ -147,12 +147,12 @@ describe('/my-bookings/:id', () => {
   });
 
   it('shows that the airline’s response is pending until it arrives', async () => {
-    let asked = 0;
+    let requested = 0;
     open({
       [one]: () => {
-        asked += 1;
+        requested += 1;
         const settling = { status: 'pending', outcomeUnknown: true } as const;
-        return Response.json({ data: { ...flight, ...(asked === 1 && settling) } });
+        return Response.json({ data: { ...flight, ...(requested === 1 && settling) } });
       },
     });
     expect(await screen.findByText(/Waiting for the airline to confirm/)).toBeTruthy();

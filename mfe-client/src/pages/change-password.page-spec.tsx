@@ -14,8 +14,8 @@ const done = { [call]: () => Response.json({ message: 'Password changed successf
 type Typed = [current: string, next: string, again: string];
 
 /** Opens the page and fills in the three passwords. */
-async function openWith([current, next, again]: Typed, answers: MockResponses = {}) {
-  const opened = openPage(path, { answers });
+async function openWith([current, next, again]: Typed, responses: MockResponses = {}) {
+  const opened = openPage(path, { answers: responses });
   await opened.person.type(await screen.findByLabelText(/^Current Password/), current);
   await opened.person.type(screen.getByLabelText(/^New Password/), next);
   await opened.person.type(screen.getByLabelText(/^Confirm New Password/), again);
@@ -70,12 +70,12 @@ describe('changing the password', () => {
   });
 
   it('shows the error of the API, or its default error [S8.error.changePassword, S8.rule.1]', async () => {
-    const answers = [
+    const responses = [
       () => Response.json({ message: 'Current password is incorrect.' }, { status: 400 }),
       emptyErrorResponse,
     ];
     const { submit } = await openWith(['old one', 'new one', 'new one'], {
-      [call]: () => (answers.shift() ?? emptyErrorResponse)(),
+      [call]: () => (responses.shift() ?? emptyErrorResponse)(),
     });
     await submit();
     expect(await alertText()).toBe('Current password is incorrect.');

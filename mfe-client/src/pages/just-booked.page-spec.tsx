@@ -22,10 +22,10 @@ const flightDetails = {
 const flight = sampleBooking({ package: undefined, flightDetails, amadeusRecordLocator: 'QX7T2M', contact });
 const { flightBooked, packageBooked, bookingSettling } = texts.success;
 
-const open = (booking: Booking, message: string, answer = () => Response.json({ data: [booking] })) =>
+const open = (booking: Booking, message: string, response = () => Response.json({ data: [booking] })) =>
   openPage('/my-bookings', {
     state: { bookedId: booking._id, message },
-    answers: { [list]: answer, 'GET /api/config': () => Response.json({ data: { features: ['money', 'holds'] } }) },
+    answers: { [list]: response, 'GET /api/config': () => Response.json({ data: { features: ['money', 'holds'] } }) },
   });
 const card = (name: string) => screen.findByRole('region', { name });
 

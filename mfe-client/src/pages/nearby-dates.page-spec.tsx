@@ -24,7 +24,7 @@ const priceOf = ({ query }: { query: URLSearchParams }) => {
   const amount = totalOn(query);
   return Response.json({ data: { lowest: amount ? { amount, currency: 'ZMW' } : null } });
 };
-const answers = { [search]: offersOf, [lowestPrice]: priceOf };
+const responses = { [search]: offersOf, [lowestPrice]: priceOf };
 const address = searchedFor().replace('12-01', '12-02');
 const compare = 'Compare nearby dates';
 const strip = () => screen.getByRole('region', { name: 'Prices on nearby dates' });
@@ -45,7 +45,7 @@ describe('prices on nearby dates', () => {
       underWay--;
       return priceOf(call);
     };
-    const opened = await openFlights({ ...answers, [lowestPrice]: slowly }, { address });
+    const opened = await openFlights({ ...responses, [lowestPrice]: slowly }, { address });
     expect((await screen.findAllByText(/price loading/)).length).toBe(6);
     expect(days()).toHaveLength(7);
     await waitForAllPrices();
@@ -72,7 +72,7 @@ describe('prices on nearby dates', () => {
   });
 
   it('are searched on click, which moves the return date as well', async () => {
-    const { person, place } = await openFlights(answers, { address: `${address}&return=2099-12-10` });
+    const { person, place } = await openFlights(responses, { address: `${address}&return=2099-12-10` });
     await person.click(await screen.findByText('Tue, 1 Dec'));
     await waitFor(() => expect(place.search).toContain('departure=2099-12-01&return=2099-12-09'));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Select a Flight Offer'));
@@ -80,7 +80,7 @@ describe('prices on nearby dates', () => {
   });
 
   it('have one tab stop, and arrow keys between the days', async () => {
-    const { person } = await openFlights(answers, { address });
+    const { person } = await openFlights(responses, { address });
     await screen.findAllByText(/price loading/);
     expect(days().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     act(() => days()[3]!.focus());
@@ -95,7 +95,7 @@ describe('prices on nearby dates', () => {
   });
 
   it('are not requested after leaving the page', async () => {
-    const opened = await openFlights(answers, { address });
+    const opened = await openFlights(responses, { address });
     await screen.findAllByText(/price loading/);
     await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0), { timeout: 3_000 });
     cleanup();
@@ -106,8 +106,8 @@ describe('prices on nearby dates', () => {
 
   it('report a failure, and are requested again on demand', async () => {
     let isSpent = true;
-    const answer = (call: { query: URLSearchParams }) => (isSpent ? Response.json({}, { status: 429 }) : priceOf(call));
-    const opened = await openFlights({ ...answers, [lowestPrice]: answer }, { address });
+    const response = (call: { query: URLSearchParams }) => (isSpent ? Response.json({}, { status: 429 }) : priceOf(call));
+    const opened = await openFlights({ ...responses, [lowestPrice]: response }, { address });
     await screen.findByText('Some prices are missing.', {}, { timeout: 3_000 });
     expect(askedFor(opened)).toHaveLength(1);
     expect(within(strip()).getAllByText('Search')).toHaveLength(6);
@@ -126,7 +126,7 @@ describe('prices on nearby dates with Data Saver on', () => {
   });
 
   it('are requested on demand, from then on for every search', async () => {
-    const opened = await openFlights(answers, { address });
+    const opened = await openFlights(responses, { address });
     const button = await screen.findByRole('button', { name: compare });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect([askedFor(opened), screen.queryByRole('region', { name: 'Prices on nearby dates' })]).toEqual([[], null]);
@@ -139,7 +139,7 @@ describe('prices on nearby dates with Data Saver on', () => {
 
   it('are shown without a request if cached', async () => {
     delete document.documentElement.dataset.saving;
-    const opened = await openFlights(answers, { address });
+    const opened = await openFlights(responses, { address });
     await screen.findAllByText(/price loading/);
     await waitForAllPrices();
     document.documentElement.dataset.saving = 'on';

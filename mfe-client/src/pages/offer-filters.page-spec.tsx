@@ -8,7 +8,7 @@ const offers = [
   sampleOffer({ id: '1', grandTotal: '2319.98' }),
   sampleOffer({ id: '2', grandTotal: '1000.50', carrier: 'SA', via: ['LUN', 'JNB', 'NLA'] }),
 ];
-const answers = { [search]: () => Response.json({ data: offers }) };
+const responses = { [search]: () => Response.json({ data: offers }) };
 const address = searchedFor();
 const { matchMedia } = window;
 const media = (matches: boolean) => {
@@ -23,7 +23,7 @@ afterAll(() => void Object.assign(window, { matchMedia }));
 describe('the filters of flight offers', () => {
   it('are chips that show the number of offers and the lowest price of each choice, and the chosen value', async () => {
     media(true);
-    const { person, place } = await openFlights(answers, { address });
+    const { person, place } = await openFlights(responses, { address });
     await person.click(await screen.findByRole('button', { name: 'Stops' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Stops' }));
     const choice = dialog.getByRole('radio', { name: /Non-stop/ });
@@ -41,7 +41,7 @@ describe('the filters of flight offers', () => {
 
   it('are a sheet on phones, with the number of active filters', async () => {
     media(false);
-    const { person } = await openFlights(answers, { address });
+    const { person } = await openFlights(responses, { address });
     await person.click(await screen.findByRole('button', { name: 'Filter and sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
     await person.click(sheet.getByRole('radio', { name: /South African/ }));

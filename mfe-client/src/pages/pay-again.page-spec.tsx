@@ -16,10 +16,10 @@ import {
 
 afterEach(cleanup);
 
-const asked = `GET /api/payments/bookings/${id}`;
+const requested = `GET /api/payments/bookings/${id}`;
 const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
 /** Longer than the polling interval of the page, also on a slow machine. */
-const patience = { timeout: 30_000 };
+const timeout = { timeout: 30_000 };
 
 interface Ledger {
   payments: Payment[];
@@ -34,7 +34,7 @@ function open(ledger: Ledger, more: MockResponses = {}) {
       'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
       'GET /api/payments/methods': () => data(ledger.methods ?? sampleMethods),
-      [asked]: () => data(statement({ ...ledger.more, payments: ledger.payments })),
+      [requested]: () => data(statement({ ...ledger.more, payments: ledger.payments })),
       'POST /api/payments': () => {
         ledger.payments = [payment('processing')];
         return data(payment('processing'), 202);
@@ -44,7 +44,7 @@ function open(ledger: Ledger, more: MockResponses = {}) {
   });
 }
 
-const form = () => screen.findByRole('form', { name: 'Payment' }, patience);
+const form = () => screen.findByRole('form', { name: 'Payment' }, timeout);
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile money number/ });
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
@@ -62,9 +62,9 @@ describe('the form after a payment', () => {
     await person.click(radio('MTN'));
     await person.click(payButton());
     await person.click(payButton());
-    await screen.findByText(/^Enter your PIN/, {}, patience);
+    await screen.findByText(/^Enter your PIN/, {}, timeout);
     ledger.payments = [payment('failed', { failure })];
-    await screen.findByText(failure.message, {}, patience);
+    await screen.findByText(failure.message, {}, timeout);
     await form();
     expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
     expect(radio('MTN').checked).toBe(true);
@@ -86,7 +86,7 @@ describe('the form after a payment', () => {
     await person.type(amount(), '1000');
     await person.type(number(), '0973456789');
     await person.click(payButton());
-    await screen.findByText(/^Enter your PIN/, {}, patience);
+    await screen.findByText(/^Enter your PIN/, {}, timeout);
     ledger.payments = [payment('completed', { amount: kwacha(100_000) })];
     ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
     await form();
@@ -102,14 +102,14 @@ describe('a payment request that waits for the PIN', () => {
   const end = '/api/payments/p-1/end';
   const expiresAt = '2099-11-22T12:47:00.000Z';
   /** Opens a booking with a payment request of K 1,000.00 that stays open until it is ended. */
-  const openRequest = (answer?: () => Response) => {
+  const openRequest = (response?: () => Response) => {
     const request = payment('processing', { amount: kwacha(100_000), expiresAt });
     const ledger: Ledger = { payments: [request] };
     const done = () => {
       ledger.payments = [payment('failed', { amount: kwacha(100_000), failure })];
       return data(ledger.payments[0]);
     };
-    return open(ledger, { [`POST ${end}`]: answer ?? done });
+    return open(ledger, { [`POST ${end}`]: response ?? done });
   };
 
   it('shows when it expires, in the agency’s time zone', async () => {

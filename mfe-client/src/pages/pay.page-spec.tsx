@@ -19,20 +19,20 @@ afterEach(cleanup);
 const usd = toMoney(100_000, 'USD');
 
 const path = `/my-bookings/${id}`;
-const asked = `GET /api/payments/bookings/${id}`;
+const requested = `GET /api/payments/bookings/${id}`;
 
 const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
-const refusal = (code: string, status: number) => () =>
+const rejection = (code: string, status: number) => () =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
 
-const open = (answers: MockResponses, methods = sampleMethods) =>
+const open = (responses: MockResponses, methods = sampleMethods) =>
   openPage(path, {
     answers: {
       'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
       'GET /api/payments/methods': () => data(methods),
-      [asked]: () => data(statement()),
-      ...answers,
+      [requested]: () => data(statement()),
+      ...responses,
     },
   });
 
@@ -48,7 +48,7 @@ const said = async () => (await panel()).getByRole('status').textContent ?? '';
 function payingPortal(standing: { state: Payment['state']; more?: Partial<Payment> }) {
   let started = false;
   return {
-    [asked]: () => data(statement({ payments: started ? [payment(standing.state, standing.more)] : [] })),
+    [requested]: () => data(statement({ payments: started ? [payment(standing.state, standing.more)] : [] })),
     'POST /api/payments': () => {
       started = true;
       return data(payment('processing'), 202);
@@ -66,7 +66,7 @@ describe('the payment of a booking', () => {
   });
 
   it('shows charged and received amounts and the balance', async () => {
-    open({ [asked]: () => data(statement({ received: kwacha(23_450), balance: kwacha(100_000) })) });
+    open({ [requested]: () => data(statement({ received: kwacha(23_450), balance: kwacha(100_000) })) });
     const shown = await panel();
     await form();
     for (const amount of ['K 1,234.50', 'K 234.50', 'K 1,000.00']) expect(shown.getByText(amount)).toBeTruthy();
@@ -160,13 +160,13 @@ describe('the payment of a booking', () => {
 
 describe('an open payment', () => {
   it('is shown after a reload, with the last digits of its number', async () => {
-    open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
+    open({ [requested]: () => data(statement({ payments: [payment('processing')] })) });
     await waitFor(async () => expect(await said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it('blocks another payment while its outcome is unknown', async () => {
-    open({ [asked]: () => data(statement({ payments: [payment('unknown')] })) });
+    open({ [requested]: () => data(statement({ payments: [payment('unknown')] })) });
     await waitFor(async () => expect(await said()).toContain(texts.paying.unknown));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
@@ -174,10 +174,10 @@ describe('an open payment', () => {
   it('is shown if another tab started it', async () => {
     let isElsewhere = false;
     const { person } = open({
-      [asked]: () => data(statement({ payments: isElsewhere ? [payment('processing')] : [] })),
+      [requested]: () => data(statement({ payments: isElsewhere ? [payment('processing')] : [] })),
       'POST /api/payments': () => {
         isElsewhere = true;
-        return refusal('PAYMENT_IN_PROGRESS', 409)();
+        return rejection('PAYMENT_IN_PROGRESS', 409)();
       },
     });
     await form();
@@ -216,17 +216,17 @@ describe('a booking that cannot be paid', () => {
       texts.paying.noRate('USD', '+260 211 000 120'),
     ],
   ])('shows the reason: %s', async (_case, known, sentence) => {
-    open({ [asked]: () => data(known) });
+    open({ [requested]: () => data(known) });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it.each<[string, MockResponses]>([
-    ['payments is down', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
-    ['payments fails', { [asked]: emptyErrorResponse }],
+    ['payments is down', { [requested]: rejection('SERVICE_UNAVAILABLE', 503) }],
+    ['payments fails', { [requested]: emptyErrorResponse }],
     ['the methods fail', { 'GET /api/payments/methods': emptyErrorResponse }],
-  ])('shows that payment is unavailable, and the booking: %s [N1.20.5]', async (_case, answers) => {
-    open(answers);
+  ])('shows that payment is unavailable, and the booking: %s [N1.20.5]', async (_case, responses) => {
+    open(responses);
     expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
     expect(screen.getByText('Canoe week')).toBeTruthy();
   });
@@ -237,7 +237,7 @@ describe('a booking that cannot be paid', () => {
   });
 
   it('shows an error of the API, and keeps the typed text', async () => {
-    const { person } = open({ 'POST /api/payments': refusal('METHOD_NOT_AVAILABLE', 409) });
+    const { person } = open({ 'POST /api/payments': rejection('METHOD_NOT_AVAILABLE', 409) });
     await form();
     await person.type(number(), '0973456789');
     await person.click(payButton());

@@ -20,7 +20,7 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}?`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
-    return <RefusedDialog title={title} message={errorText(error, words.rejectedNext)} onClose={onClose} />;
+    return <RejectedDialog title={title} message={errorText(error, words.rejectedNext)} onClose={onClose} />;
   return (
     <ConfirmDialog
       danger
@@ -43,14 +43,14 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
   );
 }
 
-interface RefusedDialogProps {
+interface RejectedDialogProps {
   title: string;
   message: string;
   onClose: () => void;
 }
 
 /** Shown after the airline rejected the cancellation: a retry would have the same result. */
-const RefusedDialog = ({ title, message, onClose }: RefusedDialogProps) => (
+const RejectedDialog = ({ title, message, onClose }: RejectedDialogProps) => (
   <Dialog
     title={title}
     isOpen

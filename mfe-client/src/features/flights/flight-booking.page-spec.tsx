@@ -51,9 +51,9 @@ function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {})
     // Nearby dates are requested in idle time, at any point of the test.
     if (path !== '/api/bookings') return Response.json({}, { status: 404 });
     keys.push(new Headers(init?.headers).get('idempotency-key'));
-    const answer = bookings.shift();
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    const response = bookings.shift();
+    if (!response) throw new TypeError('Failed to fetch');
+    return response();
   };
   return { keys, api: createApiClient({ getToken: () => 'token', fetch: fetchFromPortal }) };
 }

@@ -50,11 +50,11 @@ interface FlightBookingProps {
 
 export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const [draft] = useState(() => openDraft(user, onBehalf?.by));
-  const kept = draft.current;
+  const stored = draft.current;
   const [isChanging, setChanging] = useState(false);
   const [comparesDays, setComparesDays] = useState(false);
   const flights = useFlightSearch(startSearch);
-  const chosen = useOfferSelection(kept.searchKey === flights.searchKey ? kept.selection : null);
+  const chosen = useOfferSelection(stored.searchKey === flights.searchKey ? stored.selection : null);
   const { clear } = chosen;
   const { searched, searchKey, isOutdated, offers, isRunnable } = flights;
   const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);

@@ -104,9 +104,9 @@ interface Watched {
 function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
-  const hindrance = isByHand ? texts.paying.paidByHand : getBlockedReason(booking, statement);
+  const blockedReason = isByHand ? texts.paying.paidByHand : getBlockedReason(booking, statement);
   const isOver = booking.status === 'cancelled';
-  return { isByHand, open, hindrance, canPay: !open && !isOver && hindrance === undefined };
+  return { isByHand, open, hindrance: blockedReason, canPay: !open && !isOver && blockedReason === undefined };
 }
 
 interface ShownStatementProps {

@@ -37,8 +37,8 @@ describe('editing the profile', () => {
 
   it('requires the current password for a new email', () => {
     const rules = (change: Partial<typeof before>) => profileRules(before, { ...before, ...change });
-    const asked = { currentPassword: texts.validation.currentPasswordForEmail };
-    expect(rules({ email: 'new@demo.test' })).toEqual(asked);
+    const requested = { currentPassword: texts.validation.currentPasswordForEmail };
+    expect(rules({ email: 'new@demo.test' })).toEqual(requested);
     expect(rules({ email: 'new@demo.test', currentPassword: 'Zambezi-2026' })).toEqual({});
     expect(rules({ email: ` ${before.email} ` })).toEqual({});
   });

@@ -74,9 +74,9 @@ export function profileValues(user: User): ProfileValues {
 }
 
 /** Normalises spaces around texts and commas, which do not count as changes. */
-function settled<Name extends string>(members: Record<Name, string>, isList: boolean): Record<Name, string> {
+function settled<Name extends string>(fields: Record<Name, string>, isList: boolean): Record<Name, string> {
   const tidy = (text: string) => (isList ? splitList(text).join(listSeparator) : text.trim());
-  return Object.fromEntries(Object.entries<string>(members).map(([name, text]) => [name, tidy(text)])) as Record<
+  return Object.fromEntries(Object.entries<string>(fields).map(([name, text]) => [name, tidy(text)])) as Record<
     Name,
     string
   >;

@@ -24,8 +24,8 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const update = useMutation({
     mutationFn: api.updateProfile,
     failure: texts.errors.updateProfilePage,
-    onSuccess: (answer) => {
-      replaceUser(answer.user, answer.token);
+    onSuccess: (response) => {
+      replaceUser(response.user, response.token);
       setNotice(saved);
     },
   });

@@ -50,7 +50,7 @@ function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
   const start = (way: Factors['addPasskey'] | Factors['beginTotp']) => {
     setMissing(isFirst && password === '');
     if (isFirst && password === '') return field.current?.focus();
-    for (const former of [addPasskey, beginTotp]) former.reset();
+    for (const previous of [addPasskey, beginTotp]) previous.reset();
     way.mutate(isFirst ? password : '');
   };
   const submit = (event: FormEvent) => {

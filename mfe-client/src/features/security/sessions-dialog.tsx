@@ -12,12 +12,12 @@ function useOwnSessions() {
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: () => api.listSessions(), staleTime: 0 });
   const again = { onSettled: () => queries.invalidateQueries({ queryKey }), failure: words.endFailed };
-  const told = (text: string) => () => notify({ kind: 'success', text });
-  const end = useMutation({ ...again, mutationFn: (id: string) => api.endSession(id), onSuccess: told(words.ended) });
+  const reported = (text: string) => () => notify({ kind: 'success', text });
+  const end = useMutation({ ...again, mutationFn: (id: string) => api.endSession(id), onSuccess: reported(words.ended) });
   const endOthers = useMutation({
     ...again,
     mutationFn: () => api.endOtherSessions(),
-    onSuccess: told(words.othersEnded),
+    onSuccess: reported(words.othersEnded),
   });
   return { list, end, endOthers };
 }

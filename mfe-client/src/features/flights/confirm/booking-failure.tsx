@@ -27,13 +27,13 @@ export function FlightFailure({ error, onPriceAgain }: FlightFailureProps) {
   return <BookingFailure error={error} fallback={texts.errors.confirmBooking} actions={way} />;
 }
 
-interface ProviderRefusalProps {
+interface ProviderRejectionProps {
   details: AmadeusError;
   onChooseAnother: () => void;
 }
 
 /** Rejection by the flight provider. A retry would have the same result, so another flight has to be chosen. */
-export function ProviderRefusal({ details, onChooseAnother }: ProviderRefusalProps) {
+export function ProviderRejection({ details, onChooseAnother }: ProviderRejectionProps) {
   const { code, title, detail, source } = details;
   return (
     <Alert

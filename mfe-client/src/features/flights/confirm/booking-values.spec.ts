@@ -53,9 +53,9 @@ describe('the confirmation form', () => {
 
   it('rejects non-Latin names and future dates of birth of actual travelers', () => {
     const values = initialBooking(user);
-    const stranger = { firstName: '李', lastName: 'Ñandú', dateOfBirth: today, gender: 'MALE' as const };
-    values.travelers[0] = stranger;
-    values.travelers[1] = stranger;
+    const otherUser = { firstName: '李', lastName: 'Ñandú', dateOfBirth: today, gender: 'MALE' as const };
+    values.travelers[0] = otherUser;
+    values.travelers[1] = otherUser;
     expect(travelerRules(values, 1, today)).toEqual({
       'travelers.0.firstName': texts.validation.nameNotLatin,
       'travelers.0.dateOfBirth': texts.validation.dateNotPast,

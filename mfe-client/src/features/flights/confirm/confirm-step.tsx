@@ -7,7 +7,7 @@ import { useInstantPayment } from '../on-behalf/use-instant-payment';
 import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
 import type { OpenDraft } from './booking-draft';
 import { initialBooking } from './booking-values';
-import { FlightFailure, ProviderRefusal } from './booking-failure';
+import { FlightFailure, ProviderRejection } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
 import { PriceChange } from './price-change';
@@ -35,7 +35,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
     hindrance: instant?.hindrance,
   });
   const { form, submit, problem, error, isPending } = booking;
-  const refusal = error instanceof ApiError ? error.amadeusError : undefined;
+  const rejection = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The confirmation can be far below the chosen offer, so scroll and focus move to it.
@@ -54,17 +54,17 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
                 {instant.text}
               </Alert>
             ) : null}
-            {refusal ? <ProviderRefusal details={refusal} onChooseAnother={chosen.clear} /> : null}
+            {rejection ? <ProviderRejection details={rejection} onChooseAnother={chosen.clear} /> : null}
             <ConfirmForm
               form={form}
               offer={selection.priced}
               isConfirming={isPending}
               onConfirm={submit}
-              hasFailed={error !== null && !refusal}
+              hasFailed={error !== null && !rejection}
               messages={
                 <>
                   {problem ? <Alert kind="error">{problem}</Alert> : null}
-                  {error && !refusal ? (
+                  {error && !rejection ? (
                     <FlightFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} />
                   ) : null}
                 </>

@@ -42,7 +42,7 @@ export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const mayAsk = async (restMs: number) => {
+    const canAsk = async (restMs: number) => {
       if (isWanted || attempt > 0) return true;
       if (!isDataSaverOn()) await whenIdle(restMs, signal);
       return !isDataSaverOn();
@@ -51,7 +51,7 @@ export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
       const others = searches.filter((search) => search.departureDate !== from && remembered(search).length === 0);
       const gap = ({ departureDate }: SearchValues) => dayDistance(departureDate, from);
       for (const [index, search] of others.toSorted((one, other) => gap(one) - gap(other)).entries()) {
-        if (!(await mayAsk(index === 0 ? restsMs.first : restsMs.further))) return 'resting';
+        if (!(await canAsk(index === 0 ? restsMs.first : restsMs.further))) return 'resting';
         const lowest = await queries.fetchQuery(lowestQuery(search));
         if (signal.aborted) break;
         setKnown((before) => ({ ...before, [search.departureDate]: lowest }));
@@ -91,8 +91,8 @@ export function useNearbyDatePrices({ searched, offers, isWanted }: Around) {
     const found = queries.getQueryState<FoundFlights>(offersQuery(api, toCriteria(search)).queryKey);
     if (found?.data && isFresh(found.dataUpdatedAt))
       return [[search.departureDate, findLowestPrice(found.data.offers)]];
-    const told = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
-    if (told?.data !== undefined && isFresh(told.dataUpdatedAt)) return [[search.departureDate, told.data]];
+    const reported = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
+    if (reported?.data !== undefined && isFresh(reported.dataUpdatedAt)) return [[search.departureDate, reported.data]];
     return [];
   }
 }

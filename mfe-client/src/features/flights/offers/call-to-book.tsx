@@ -7,8 +7,8 @@ import styles from './offers.module.css';
 /** Whether the user has to book the offer by phone. Staff can book it online. */
 export function useIsByPhone({ booking }: FlightOffer): boolean {
   const areHeld = useFeature('holds');
-  const maySell = useMayCall('listBookings');
-  return areHeld && !maySell && booking === 'call';
+  const canSell = useMayCall('listBookings');
+  return areHeld && !canSell && booking === 'call';
 }
 
 /** Phone link of an offer that cannot be booked online. */

@@ -19,10 +19,10 @@ function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
 export function useDepartsSoonNotice(
   offer: FlightOffer,
 ): { kind: 'warning'; text: string; hindrance: string } | undefined {
-  const maySell = useMayCall('listBookings');
+  const canSell = useMayCall('listBookings');
   const [now] = useState(() => Date.now());
   const areHeld = useFeature('holds');
-  if (!areHeld || maySell || !leavesSoon(offer, now)) return undefined;
+  if (!areHeld || canSell || !leavesSoon(offer, now)) return undefined;
   const text = texts.credit.leavesSoon(soonHours);
   return { kind: 'warning', text, hindrance: text };
 }

@@ -19,7 +19,7 @@ interface SearchStepProps {
 /** Step one: the form, or a summary line once there are offers. */
 export function SearchStep({ title, flights, hasOffers, isChanging, onChange, ref }: SearchStepProps) {
   const { form, submit, isPending, searched, isOutdated } = flights;
-  const refusal = flights.isRefused ? texts.errors.searchRejected : undefined;
+  const rejection = flights.isRefused ? texts.errors.searchRejected : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChanging) return;
@@ -33,7 +33,7 @@ export function SearchStep({ title, flights, hasOffers, isChanging, onChange, re
     <Section title={title} headingRef={heading}>
       <SearchForm
         form={form}
-        problem={flights.problem ?? refusal}
+        problem={flights.problem ?? rejection}
         isRefused={flights.isRefused}
         isSearching={isPending}
         onSearch={submit}

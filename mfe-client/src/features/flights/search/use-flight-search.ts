@@ -34,9 +34,9 @@ export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSear
 const rules = (search: SearchValues) => validateSearch(search);
 
 /** Error codes of a rejected search. A retry would have the same result. */
-const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
+const rejectedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
 
-const isRefusal = (error: Error | null): boolean => error instanceof ApiError && refusedCodes.has(error.code);
+const isRejection = (error: Error | null): boolean => error instanceof ApiError && rejectedCodes.has(error.code);
 
 /**
  * Flight search of the page. The URL is the executed search, the form the typed one: links run a search, and Back restores
@@ -68,8 +68,8 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
     send: searchFor,
   });
-  const isRefused = isRefusal(offers.error);
-  useUnknownPlaces(form, isRefused);
+  const isRejected = isRejection(offers.error);
+  useUnknownPlaces(form, isRejected);
   const { isSuccess } = offers;
   useEffect(() => {
     if (isSuccess && criteria) rememberAirports(criteria.originLocationCode, criteria.destinationLocationCode);
@@ -88,7 +88,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
   const found = { offers, departed, isRunnable: isRun, isOutdated };
-  return { form, submit, problem, isRefused, isPending, searched, searchKey, searchFor, ...found };
+  return { form, submit, problem, isRefused: isRejected, isPending, searched, searchKey, searchFor, ...found };
 
   function searchFor(values: SearchValues) {
     onSearch(writeSearch(values).toString());
