@@ -16,10 +16,10 @@ async function open(path: string, heading: string, options: Parameters<typeof op
   await screen.findByRole('heading', { level: 1, name: heading });
   return page;
 }
-const openLogin = (answer: () => Response, state?: unknown) =>
-  open('/login', 'Log in', { answers: { 'POST /api/auth/login': answer }, state });
-const openRegister = (answer: () => Response = () => signedIn(), state?: unknown) =>
-  open('/register', 'Create an account', { answers: { 'POST /api/auth/register': answer }, state });
+const openLogin = (response: () => Response, state?: unknown) =>
+  open('/login', 'Log in', { answers: { 'POST /api/auth/login': response }, state });
+const openRegister = (response: () => Response = () => signedIn(), state?: unknown) =>
+  open('/register', 'Create an account', { answers: { 'POST /api/auth/register': response }, state });
 
 async function logIn(visitor: UserEvent) {
   await visitor.type(field(/^Email/), 'client@demo.test');
@@ -87,8 +87,8 @@ describe('the login page', () => {
       'This account is closed.',
     ],
     ['the default error', new Response('', { status: 500 }), texts.errors.login],
-  ])('shows %s and keeps the typed text [S8.rule.1] [S8.rule.3] [S8.error.login]', async (_name, answer, message) => {
-    const { visitor, place } = await openLogin(() => answer.clone());
+  ])('shows %s and keeps the typed text [S8.rule.1] [S8.rule.3] [S8.error.login]', async (_name, response, message) => {
+    const { visitor, place } = await openLogin(() => response.clone());
     await logIn(visitor);
     expect(await alert()).toBe(message);
     expect(field(/^Email/).value).toBe('client@demo.test');
@@ -199,8 +199,8 @@ describe('the registration page', () => {
       'This username is already taken.',
     ],
     ['the default error', new Response('', { status: 500 }), texts.errors.registerPage],
-  ])('shows %s and keeps the typed text [S8.error.register]', async (_name, answer, message) => {
-    const { visitor } = await openRegister(() => answer.clone());
+  ])('shows %s and keeps the typed text [S8.error.register]', async (_name, response, message) => {
+    const { visitor } = await openRegister(() => response.clone());
     await fillIn(visitor);
     await register(visitor);
     expect(await alert()).toBe(message);

@@ -39,8 +39,8 @@ function useLogin() {
   const login = useMutation({
     mutationFn: (values: LoginForm) => api.login(values),
     failure: texts.errors.login,
-    onSuccess: (answer) => {
-      if ('token' in answer) session.signIn(answer.token, answer.user);
+    onSuccess: (response) => {
+      if ('token' in response) session.signIn(response.token, response.user);
     },
   });
   const checked = useCheckedForm<LoginForm>({

@@ -11,8 +11,8 @@ type Options = NonNullable<Parameters<typeof openPage>[1]>;
 const id = samplePackage()._id;
 const path = href('/packages/:id', { id });
 const alert = async () => (await screen.findByRole('alert')).textContent;
-const openList = (answer: () => Response, options: Options = {}) =>
-  openPage('/packages', { ...options, answers: { 'GET /api/packages': answer } });
+const openList = (response: () => Response, options: Options = {}) =>
+  openPage('/packages', { ...options, answers: { 'GET /api/packages': response } });
 const listOf =
   (...data: TravelPackage[]) =>
   () =>
@@ -52,9 +52,9 @@ describe('the list of packages', () => {
   it.each([
     [Response.json({ message: 'The catalogue rests.' }, { status: 503 }), 'The catalogue rests.'],
     [new Response('', { status: 500 }), texts.errors.fetchPackages],
-  ])('shows the error and a retry [S8.error.fetchPackages]', async (answer, message) => {
+  ])('shows the error and a retry [S8.error.fetchPackages]', async (response, message) => {
     let isBroken = true;
-    const { visitor } = openList(() => (isBroken ? answer.clone() : listOf(samplePackage())()));
+    const { visitor } = openList(() => (isBroken ? response.clone() : listOf(samplePackage())()));
     expect(await alert()).toContain(message);
     isBroken = false;
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
@@ -71,10 +71,10 @@ describe('a package', () => {
     before.innerHTML = '<h1>Canoe week on the Zambezi</h1>';
     document.body.append(before);
     let come = () => {};
-    const answer = new Promise<Response>((done) => {
+    const response = new Promise<Response>((done) => {
       come = () => done(Response.json({ data: samplePackage() }));
     });
-    openPackage({}, { answers: { [`GET /api${path}`]: () => answer } });
+    openPackage({}, { answers: { [`GET /api${path}`]: () => response } });
     await screen.findByText(texts.loading.packageDetails);
     before.remove();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Canoe week on the Zambezi');
@@ -197,8 +197,8 @@ describe('a package', () => {
     [new Response('', { status: 500 }), texts.errors.fetchPackage, 1],
   ])(
     'shows why it cannot be loaded [S8.error.packageNotFound] [S8.error.fetchPackage]',
-    async (answer, message, retries) => {
-      openPage(path, { answers: { [`GET /api${path}`]: () => answer.clone() } });
+    async (response, message, retries) => {
+      openPage(path, { answers: { [`GET /api${path}`]: () => response.clone() } });
       expect(await alert()).toContain(message);
       expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
     },

@@ -31,8 +31,8 @@ const kindsFor = (words: string): SceneKind[] => hints.filter(([hint]) => hint.t
 
 /** Suitable scenes, best first: by name, then by destinations, then their alternatives. */
 function kindsOf(name: string, destinations: readonly string[]): SceneKind[] {
-  const told = [...kindsFor(name), ...kindsFor(destinations.join(' '))];
-  const kinds: SceneKind[] = told.length > 0 ? told : ['savanna'];
+  const reported = [...kindsFor(name), ...kindsFor(destinations.join(' '))];
+  const kinds: SceneKind[] = reported.length > 0 ? reported : ['savanna'];
   return [...new Set([...kinds, ...kinds.flatMap((kind) => cousins[kind] ?? [])])];
 }
 

@@ -24,8 +24,8 @@ const needed = {
 
 const isPackage = (value: unknown): value is TravelPackage =>
   Object.entries(needed).every(([name, kind]) => {
-    const member = (value as Record<string, unknown> | null)?.[name];
-    return typeof member === typeof kind && Array.isArray(member) === Array.isArray(kind);
+    const field = (value as Record<string, unknown> | null)?.[name];
+    return typeof field === typeof kind && Array.isArray(field) === Array.isArray(kind);
   });
 
 const dataOf = (body: unknown) => (body as { data?: unknown } | undefined)?.data;

@@ -140,9 +140,9 @@ interface FormProps {
 }
 
 function Form({ link, starting, last, entered, onSend }: FormProps) {
-  const hindrance = getBlockedReason(link);
+  const blockedReason = getBlockedReason(link);
   const payable = payableOf(link);
-  if (hindrance !== undefined || !payable) return <Alert kind="info">{hindrance}</Alert>;
+  if (blockedReason !== undefined || !payable) return <Alert kind="info">{blockedReason}</Alert>;
   return (
     <Card as="section" aria-label={texts.paying.title}>
       {last?.state === 'completed' ? <h2 className={styles.rest}>{texts.payLink.rest}</h2> : null}

@@ -10,8 +10,8 @@ interface StoredEntry {
 /** Id of the payment that this tab made through the link. Once the link is paid, the result is available by this id only. */
 export function getStoredPayment(token: string): string | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntry | null;
-    return kept?.link === markOf(token) ? kept.id : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredEntry | null;
+    return stored?.link === markOf(token) ? stored.id : undefined;
   } catch {
     return undefined;
   }

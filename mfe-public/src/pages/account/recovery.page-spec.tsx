@@ -9,7 +9,7 @@ const { recovery } = texts;
 const token = 'a'.repeat(43);
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.findByRole('button', { name });
-const refused = (code: string, message: string) => () => Response.json({ code, message }, { status: 410 });
+const rejected = (code: string, message: string) => () => Response.json({ code, message }, { status: 410 });
 const done = () => Response.json({ message: 'done' });
 
 afterEach(cleanup);
@@ -45,8 +45,8 @@ describe('requesting a password reset', () => {
 
 describe('choosing a new password', () => {
   const confirm = 'POST /api/auth/password-resets/confirm';
-  async function choose(answer: () => Response, repeated = 'Kalambo-2026') {
-    const page = openPage(`/reset-password#${token}`, { answers: { [confirm]: answer } });
+  async function choose(response: () => Response, repeated = 'Kalambo-2026') {
+    const page = openPage(`/reset-password#${token}`, { answers: { [confirm]: response } });
     await page.visitor.type(await screen.findByLabelText(/^New Password/), 'Kalambo-2026');
     await page.visitor.type(field(/^Confirm/), repeated);
     await page.visitor.click(await press(recovery.setPassword));
@@ -68,8 +68,8 @@ describe('choosing a new password', () => {
 
   it('welcomes an invited customer, and explains a used invitation [N3.16.1]', async () => {
     const invited = `/reset-password?invited#${token}`;
-    const answers = { [confirm]: refused('RESET_LINK_INVALID', recovery.resetLinkInvalid) };
-    const { visitor, place } = openPage(invited, { answers });
+    const responses = { [confirm]: rejected('RESET_LINK_INVALID', recovery.resetLinkInvalid) };
+    const { visitor, place } = openPage(invited, { answers: responses });
     await screen.findByRole('heading', { level: 1, name: recovery.invitedTitle });
     await visitor.type(await screen.findByLabelText(/^New Password/), 'Kalambo-2026');
     await visitor.type(field(/^Confirm/), 'Kalambo-2026');
@@ -80,7 +80,7 @@ describe('choosing a new password', () => {
   });
 
   it('reports a used link, and offers to request another', async () => {
-    await choose(refused('RESET_LINK_INVALID', recovery.resetLinkInvalid));
+    await choose(rejected('RESET_LINK_INVALID', recovery.resetLinkInvalid));
     expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);
     expect(screen.getByRole('link', { name: recovery.askAgain }).getAttribute('href')).toBe('/forgot-password');
   });
@@ -95,8 +95,8 @@ describe('confirming an email', () => {
   const confirm = 'POST /api/auth/email-verifications/confirm';
 
   it('waits for a click, then updates the session', async () => {
-    const answers = { [confirm]: done, 'GET /api/auth/profile': () => Response.json({ user: person() }) };
-    const { visitor, calls } = openPage(`/verify-email#${token}`, { user: person({ emailVerified: false }), answers });
+    const responses = { [confirm]: done, 'GET /api/auth/profile': () => Response.json({ user: person() }) };
+    const { visitor, calls } = openPage(`/verify-email#${token}`, { user: person({ emailVerified: false }), answers: responses });
     const button = await press(recovery.verifyNow);
     expect(calls).toEqual([]);
     await visitor.click(button);
@@ -106,8 +106,8 @@ describe('confirming an email', () => {
   });
 
   it('reports a used link', async () => {
-    const answers = { [confirm]: refused('VERIFICATION_LINK_INVALID', recovery.verificationLinkInvalid) };
-    const { visitor } = openPage(`/verify-email#${token}`, { answers });
+    const responses = { [confirm]: rejected('VERIFICATION_LINK_INVALID', recovery.verificationLinkInvalid) };
+    const { visitor } = openPage(`/verify-email#${token}`, { answers: responses });
     await visitor.click(await press(recovery.verifyNow));
     expect((await screen.findByRole('alert')).textContent).toBe(recovery.verificationLinkInvalid);
   });

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 
 const token = 'a-token-of-a-link-43-letters-long-or-so-00000';
 const path = `/pay/${token}`;
-const asked = `GET /api/payments/links/${token}`;
+const requested = `GET /api/payments/links/${token}`;
 const paid = `POST /api/payments/links/${token}`;
 const one = `GET /api/payments/links/${token}/payments/p-1`;
 const kwacha = (minor: number) => toMoney(minor, 'ZMW');
@@ -42,13 +42,13 @@ const payment = (state: LinkPayment['state'], more: Partial<LinkPayment> = {}): 
 });
 
 const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
-const refusal = (code: string, status: number) => () =>
+const rejection = (code: string, status: number) => () =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
-const gone = refusal('LINK_NOT_VALID', 404);
+const gone = rejection('LINK_NOT_VALID', 404);
 
-const open = (answers: MockResponses = {}) =>
+const open = (responses: MockResponses = {}) =>
   openPage(path, {
-    answers: { 'GET /api/config': () => data({ features: ['money'] }), [asked]: () => data(link()), ...answers },
+    answers: { 'GET /api/config': () => data({ features: ['money'] }), [requested]: () => data(link()), ...responses },
   });
 const form = () => screen.findByRole('form', { name: 'Payment' });
 const number = () => screen.getByRole('textbox', { name: /Mobile money number/ });
@@ -64,7 +64,7 @@ function payingPortal(standing: { state: LinkPayment['state']; more?: Partial<Li
   let isStarted = false;
   const now = () => payment(standing.state, standing.more);
   return {
-    [asked]: () => (standing.isLinkOver ? gone() : data(link({ payments: isStarted ? [now()] : [] }))),
+    [requested]: () => (standing.isLinkOver ? gone() : data(link({ payments: isStarted ? [now()] : [] }))),
     [paid]: () => {
       isStarted = true;
       return data(payment('processing'), 202);
@@ -85,7 +85,7 @@ describe('the payment page of a link', () => {
   it('shows dates, first names and deadline, so that the payer recognises the trip', async () => {
     const dates = { startDate: '2026-12-20', endDate: '2026-12-27' };
     const payBy = '2099-12-01T10:00:00.000Z';
-    open({ [asked]: () => data(link({ dates, travelers: ['Chanda', 'Mwila', 'Bupe'], payBy })) });
+    open({ [requested]: () => data(link({ dates, travelers: ['Chanda', 'Mwila', 'Bupe'], payBy })) });
     const trip = within(await screen.findByRole('region', { name: 'Falls and safari' }));
     expect(trip.getByText('For Chanda, Mwila and Bupe')).toBeTruthy();
     expect(trip.getByText(/20 Dec/).closest('p')?.textContent).toMatch(/20 Dec.*27 Dec 2026/);
@@ -98,18 +98,18 @@ describe('the payment page of a link', () => {
   });
 
   it('reports an invalid link in one sentence [N1.17]', async () => {
-    open({ [asked]: gone });
+    open({ [requested]: gone });
     expect(await screen.findByText(texts.payLink.notValid)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it('selects the network reported by the provider, else that of the prefix, and keeps the payer’s choice', async () => {
-    const told: Record<string, PaymentMethod['network']> = { '260973456789': 'MTN_MOMO_ZMB' };
+    const reported: Record<string, PaymentMethod['network']> = { '260973456789': 'MTN_MOMO_ZMB' };
     const { visitor, sent } = open({
       'POST /api/payments/methods/predict': ({ body }) => {
         const { phoneNumber } = body as { phoneNumber: string };
-        return told[phoneNumber] ? data({ network: told[phoneNumber] }) : emptyErrorResponse();
+        return reported[phoneNumber] ? data({ network: reported[phoneNumber] }) : emptyErrorResponse();
       },
     });
     await form();
@@ -166,10 +166,10 @@ describe('the payment page of a link', () => {
     await visitor.click(payButton());
     await waitFor(() => expect(said()).toContain('Enter your PIN'));
     cleanup();
-    open({ [asked]: gone, [one]: () => data(payment('processing')) });
+    open({ [requested]: gone, [one]: () => data(payment('processing')) });
     await waitFor(() => expect(said()).toContain('the phone with the number ending in 789'));
     cleanup();
-    open({ [asked]: gone, [one]: () => data(payment('completed', { receiptNumber: 'R-2026-000001' })) });
+    open({ [requested]: gone, [one]: () => data(payment('completed', { receiptNumber: 'R-2026-000001' })) });
     await waitFor(() => expect(said()).toContain('R-2026-000001'));
   });
 
@@ -193,38 +193,38 @@ describe('the payment page of a link', () => {
   });
 
   it('shows a payment started by another payer', async () => {
-    open({ [asked]: () => data(link({ payments: [payment('processing', { id: 'p-9' })] })) });
+    open({ [requested]: () => data(link({ payments: [payment('processing', { id: 'p-9' })] })) });
     await waitFor(() => expect(said()).toContain('the phone with the number ending in 789'));
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
   it.each<[string, MockResponses, string]>([
-    ['payments is down', { [asked]: refusal('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
-    ['the response is unreadable', { [asked]: emptyErrorResponse }, texts.payLink.unavailable],
+    ['payments is down', { [requested]: rejection('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
+    ['the response is unreadable', { [requested]: emptyErrorResponse }, texts.payLink.unavailable],
     [
       'every network is closed',
-      { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
+      { [requested]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
       texts.payLink.unavailable,
     ],
     [
       'the rate is missing',
-      { [asked]: () => data(link({ payable: undefined })) },
+      { [requested]: () => data(link({ payable: undefined })) },
       texts.paying.noRate('foreign currency', texts.brand.phones[0]),
     ],
-  ])('shows that payment is unavailable: %s', async (_case, answers, sentence) => {
-    open(answers);
+  ])('shows that payment is unavailable: %s', async (_case, responses, sentence) => {
+    open(responses);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('reports a missing connection', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open({ [asked]: emptyErrorResponse });
+    open({ [requested]: emptyErrorResponse });
     expect(await screen.findByText(texts.payLink.offline)).toBeTruthy();
     jest.restoreAllMocks();
   });
 
   it('keeps the typed text after a rejection', async () => {
-    const { visitor } = open({ [paid]: refusal('METHOD_NOT_AVAILABLE', 409) });
+    const { visitor } = open({ [paid]: rejection('METHOD_NOT_AVAILABLE', 409) });
     await form();
     await visitor.type(number(), '0973456789');
     await visitor.click(payButton());

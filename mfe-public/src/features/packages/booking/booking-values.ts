@@ -52,7 +52,7 @@ export function toPackageBookingRequest(
 }
 
 /** Both dates are chosen in one field. */
-export const bookingWords: FormMessages<PackageBookingValues> = {
+export const bookingLabels: FormMessages<PackageBookingValues> = {
   empty: { 'selectedTravelDates.startDate': texts.validation.packageDateRequired },
   madeOf: {
     selectedTravelDates: 'selectedTravelDates.startDate',

@@ -29,7 +29,7 @@ const booked = (status = 201): Response =>
     },
     { status },
   );
-const refused = (status: number, code: string, message?: string): Response =>
+const rejected = (status: number, code: string, message?: string): Response =>
   Response.json({ code, message }, { status });
 
 function openPackage(options: {
@@ -44,9 +44,9 @@ function openPackage(options: {
     answers: {
       [`GET /api${path}`]: () => Response.json({ data: samplePackage(offered) }),
       'POST /api/bookings': () => {
-        const answer = bookings.shift();
-        if (!answer) throw new TypeError('Failed to fetch');
-        return answer();
+        const response = bookings.shift();
+        if (!response) throw new TypeError('Failed to fetch');
+        return response();
       },
       ...answers,
     },
@@ -112,8 +112,8 @@ describe('booking a package', () => {
     const { visitor, calls } = openPackage({
       as: person(),
       bookings: [
-        () => refused(504, 'UNEXPECTED'),
-        () => refused(409, 'PACKAGE_FULL', 'This package is sold out for that many travelers.'),
+        () => rejected(504, 'UNEXPECTED'),
+        () => rejected(409, 'PACKAGE_FULL', 'This package is sold out for that many travelers.'),
         booked,
       ],
     });
@@ -138,7 +138,7 @@ describe('booking a package', () => {
     const message = 'Please log in to continue.';
     const { visitor, place } = openPackage({
       as: person(),
-      bookings: [() => refused(401, 'NOT_SIGNED_IN', message)],
+      bookings: [() => rejected(401, 'NOT_SIGNED_IN', message)],
       answers: { 'POST /api/auth/login': () => Response.json({ token: 'new', user: person() }) },
     });
     const fields = within(await form());
@@ -162,8 +162,8 @@ describe('booking a package', () => {
   it('shows an API error about the dates at their field', async () => {
     const message = texts.validation.tripTooLong;
     const fields = { 'selectedTravelDates.endDate': message };
-    const refusal = () => Response.json({ code: 'BODY_INVALID', message, fields }, { status: 400 });
-    const { visitor } = openPackage({ as: person(), bookings: [refusal] });
+    const rejection = () => Response.json({ code: 'BODY_INVALID', message, fields }, { status: 400 });
+    const { visitor } = openPackage({ as: person(), bookings: [rejection] });
     const days = within(await form()).getByLabelText(/Travel Dates/);
     await visitor.selectOptions(days, '2099-06-07');
     await visitor.click(confirm());
@@ -172,7 +172,7 @@ describe('booking a package', () => {
   });
 
   it('reports a form that was already sent, and links to its booking', async () => {
-    const { visitor } = openPackage({ as: person(), bookings: [() => refused(422, 'IDEMPOTENCY_KEY_REUSED')] });
+    const { visitor } = openPackage({ as: person(), bookings: [() => rejected(422, 'IDEMPOTENCY_KEY_REUSED')] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');
     await visitor.click(confirm());
     await screen.findByText(texts.errors.alreadySubmitted);

@@ -24,7 +24,7 @@ const booked = {
   updatedAt: '2026-01-01',
 };
 
-function open(role: Role = 'employee', answers: MockResponses = {}) {
+function open(role: Role = 'employee', responses: MockResponses = {}) {
   return openPage(bookOnBehalfUrl(customer.id, path), {
     user: person({ id: 'own', username: 'kelvin', email: 'kelvin@demo.test', role }),
     answers: {
@@ -33,7 +33,7 @@ function open(role: Role = 'employee', answers: MockResponses = {}) {
       [`GET /api/admin/users/${customer.id}`]: () => Response.json(customer),
       'POST /api/bookings': () =>
         Response.json({ message: texts.success.packageBooked, data: booked }, { status: 201 }),
-      ...answers,
+      ...responses,
     },
   });
 }

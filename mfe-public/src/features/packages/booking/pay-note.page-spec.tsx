@@ -73,8 +73,8 @@ describe('the price of a package in another currency', () => {
 
   it.each([true, false])('explains how to pay without a rate, logged in: %s', async (isSignedIn) => {
     open({ rates: [{ ...dollars, currency: 'EUR' }], isSignedIn });
-    const sentence = texts.paying.noRate('USD', texts.brand.phones[0]);
-    expect((await screen.findByText(sentence)).closest('[role=status]')).toBeTruthy();
+    const message = texts.paying.noRate('USD', texts.brand.phones[0]);
+    expect((await screen.findByText(message)).closest('[role=status]')).toBeTruthy();
     expect((await price()).textContent).toContain(texts.paying.notOnlineToday);
   });
 });

@@ -1,6 +1,6 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
 import { type DraftForm, useBookingForm } from '@portal/remote-kit/booking';
-import { type PackageBookingValues, bookingWords, toPackageBookingRequest } from './booking-values';
+import { type PackageBookingValues, bookingLabels, toPackageBookingRequest } from './booking-values';
 
 interface Terms {
   of: TravelPackage;
@@ -13,7 +13,7 @@ export function usePackageBooking({ of: travelPackage, user, isForCustomer, type
   return useBookingForm<PackageBookingValues, PackageBookingRequest>({
     defaultValues: typed.values,
     schema: ({ packageBookingRequestSchema }) => packageBookingRequestSchema,
-    ...bookingWords,
+    ...bookingLabels,
     toRequest: (values) => ({
       ...toPackageBookingRequest(travelPackage, values),
       ...(isForCustomer && { onBehalfOf: user.id }),

@@ -42,7 +42,7 @@ export function tripPlaces({ destinations, itinerary = [] }: TravelPackage): Tri
   };
   itinerary.forEach((text, index) => placesIn(text).forEach((name) => visit(name, index + 1)));
   for (const destination of destinations) placesIn(destination).forEach((name) => visit(name));
-  const places = [...days].map(([name, told]) => ({ name, days: told }));
+  const places = [...days].map(([name, reported]) => ({ name, days: reported }));
   return [...places.filter(isStart), ...places.filter((place) => !isStart(place))];
 }
 

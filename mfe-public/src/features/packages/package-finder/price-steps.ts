@@ -25,8 +25,8 @@ function partingSteps(prices: readonly number[]): number[] {
   for (let unit = 10 ** Math.floor(Math.log10(Math.max(lowest, 1))); unit <= highest; unit *= 10) {
     parting.push(...nice.map((times) => times * unit).filter((step) => step >= lowest && step < highest));
   }
-  const told = parting.filter((step, at) => countUpTo(prices, step) !== countUpTo(prices, parting[at - 1] ?? -1));
-  return told.slice(-stepsMax);
+  const reported = parting.filter((step, at) => countUpTo(prices, step) !== countUpTo(prices, parting[at - 1] ?? -1));
+  return reported.slice(-stepsMax);
 }
 
 const countUpTo = (prices: readonly number[], most: number): number => prices.filter((price) => price <= most).length;
