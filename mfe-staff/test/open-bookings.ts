@@ -15,8 +15,8 @@ export const page = (data: readonly Booking[], total: number) => () =>
   Response.json({ data }, { headers: { 'x-total-count': `${total}` } });
 
 /** Opens booking management as an employee. The first of several pages has one booking of each kind. */
-export const openBookings = (answers: MockResponses = {}, address = at) =>
-  openPage(address, { role: 'employee', answers: { [list]: page(all, 60), ...answers } });
+export const openBookings = (responses: MockResponses = {}, address = at) =>
+  openPage(address, { role: 'employee', answers: { [list]: page(all, 60), ...responses } });
 
 export const reads = (sent: ReturnType<typeof openPage>['sent']) =>
   sent('GET', '/api/bookings').map(({ query }) => Object.fromEntries(query));

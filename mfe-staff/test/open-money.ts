@@ -8,12 +8,12 @@ import { returnTrip } from './sample-bookings';
 export const bookingId = '65f0c0ffee65f0c0ffee65f0';
 export const kwacha = (minor: number) => toMoney(minor, 'ZMW');
 export const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
-export const refusal = (code: string, status: number) =>
+export const rejection = (code: string, status: number) =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
 
 export const config = 'GET /api/config';
 export const one = `GET /api/bookings/${bookingId}`;
-export const asked = `GET /api/payments/bookings/${bookingId}`;
+export const requested = `GET /api/payments/bookings/${bookingId}`;
 
 export const booking = { ...returnTrip, _id: bookingId };
 
@@ -102,7 +102,7 @@ export const openMoney = (
 
 /** Opens the page of a booking. `answers` override the default responses. */
 export const openBooking = (
-  answers: MockResponses = {},
+  responses: MockResponses = {},
   options: Omit<Options, 'answers'> & { features?: string[] } = {},
 ) =>
   openMoney(`/employee-dashboard/bookings/${bookingId}`, {
@@ -110,9 +110,9 @@ export const openBooking = (
     ...options,
     answers: {
       [one]: () => data(booking),
-      [asked]: () => data(statement()),
+      [requested]: () => data(statement()),
       [`${one}/timeline`]: () => data([]),
-      ...answers,
+      ...responses,
     },
   });
 

@@ -3,7 +3,7 @@ import { laterWorkSections, workSections } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { data, openMoney } from './open-money';
 
-export const asked = 'GET /api/work';
+export const requested = 'GET /api/work';
 export const unmatchedCall = 'GET /api/payments/unmatched';
 export const askedToConfirm = 'GET /api/payments';
 export const at = '/employee-dashboard/work';
@@ -28,7 +28,7 @@ export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkIt
   ...more,
 });
 
-export const homeless = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
+export const unmatched = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
   id: 'pawapay:1',
   at: hoursFromNow(-5),
   amount: { amount: '250.00', currency: 'ZMW' },
@@ -51,15 +51,15 @@ export const work = (...items: WorkItem[]): Work => ({
 type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;
 
 /** Opens the work list of a portal with `holds` and `money` on. All lists are empty by default. */
-export const openWork = (answers: MockResponses = {}, options: Options = {}) =>
+export const openWork = (responses: MockResponses = {}, options: Options = {}) =>
   openMoney(at, {
     role: 'employee',
     features: ['holds', 'money'],
     ...options,
     answers: {
-      [asked]: () => data(work()),
+      [requested]: () => data(work()),
       [unmatchedCall]: () => data([]),
       [askedToConfirm]: () => data([]),
-      ...answers,
+      ...responses,
     },
   });

@@ -19,10 +19,10 @@ const entry = {
   employeeUsername: 'desk',
   place: 1204,
 };
-const open = (query = '', answers: MockResponses = {}) =>
+const open = (query = '', responses: MockResponses = {}) =>
   openPage(`${path}${query}`, {
     role: 'superadmin',
-    answers: { 'GET /api/logs': () => listed([entry]), ...answers },
+    answers: { 'GET /api/logs': () => listed([entry]), ...responses },
   });
 const verdict = (check: Partial<LogCheck>) => ({
   'GET /api/logs/check': () => Response.json({ data: { entries: 1204, waiting: 0, findings: [], ...check } }),

@@ -220,18 +220,18 @@ describe('cancelling a booking', () => {
   });
 
   it('explains the next step when the airline rejects the cancellation, without a retry button', async () => {
-    const refused = {
+    const rejected = {
       message: texts.cancelling.rejected,
       code: 'CANCEL_REFUSED',
       requestId: 'r',
       amadeusError: { code: '4926', title: 'ORDER', detail: 'Order is ticketed and cannot be cancelled' },
     };
-    openBookings({ [call]: () => Response.json(refused, { status: 422 }) });
+    openBookings({ [call]: () => Response.json(rejected, { status: 422 }) });
     await press('ZT-FLIGHT', 'Cancel');
     await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
-    const told = await within(screen.getByRole('dialog')).findByRole('alert');
-    expect(told.textContent).toContain('Order is ticketed and cannot be cancelled');
-    expect(told.textContent).toContain(texts.cancelling.rejectedNextForStaff);
+    const reported = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(reported.textContent).toContain('Order is ticketed and cannot be cancelled');
+    expect(reported.textContent).toContain(texts.cancelling.rejectedNextForStaff);
     expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull();
     await person.click(within(screen.getByRole('dialog')).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

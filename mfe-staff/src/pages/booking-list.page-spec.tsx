@@ -28,7 +28,7 @@ const sent = (format: 'csv' | 'xlsx') =>
       'content-disposition': `attachment; filename="bookings-2026-11-23.${format}"`,
     },
   });
-const answers = {
+const responses = {
   [sums]: () =>
     Response.json({
       data: {
@@ -40,7 +40,7 @@ const answers = {
     }),
 };
 const open = async (address = at, more = {}) => {
-  const opened = openBookings({ ...answers, ...more }, address);
+  const opened = openBookings({ ...responses, ...more }, address);
   await rowOf('ZT-FLIGHT');
   return opened;
 };
@@ -52,10 +52,10 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 
 describe('the booking list as a whole', () => {
   it('shows its total price, by currency', async () => {
-    const { sent: asked } = await open(`${at}?payment=unpaid&page=2`);
+    const { sent: requested } = await open(`${at}?payment=unpaid&page=2`);
     expect(await screen.findByText('K 104,211.50')).toBeTruthy();
     expect(document.body.textContent).toMatch(/60 bookingsK.104,211\.50 · US\$990\.00/);
-    expect(Object.fromEntries(asked('GET', '/api/reports/bookings/sums')[0]!.query)).toEqual({
+    expect(Object.fromEntries(requested('GET', '/api/reports/bookings/sums')[0]!.query)).toEqual({
       paymentStatus: 'unpaid',
     });
   });
@@ -65,21 +65,21 @@ describe('the booking list as a whole', () => {
     ['payment=unpaid&q=Banda', 0],
     ['show=departing', 0],
   ])('requests totals of a long list of %s only if the database can aggregate them: %i', async (view, times) => {
-    const { sent: asked } = await open(`${at}?${view}`, { [list]: page(all, 60_000) });
+    const { sent: requested } = await open(`${at}?${view}`, { [list]: page(all, 60_000) });
     await screen.findByText(/60,000 bookings/);
     if (times > 0) await screen.findByText('K 104,211.50');
-    expect(asked('GET', '/api/reports/bookings/sums')).toHaveLength(times);
+    expect(requested('GET', '/api/reports/bookings/sums')).toHaveLength(times);
   });
 
   it('is exported completely, with its filters and order', async () => {
-    const { sent: asked } = await open(`${at}?payment=unpaid&type=flight&sort=totalPrice&page=2`, {
+    const { sent: requested } = await open(`${at}?payment=unpaid&type=flight&sort=totalPrice&page=2`, {
       [file]: () => sent('csv'),
     });
     await choose('Save as a file...');
     await person.click(await screen.findByRole('radio', { name: /CSV/ }));
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.csv']));
-    expect(Object.fromEntries(asked('GET', '/api/reports/bookings')[0]!.query)).toEqual({
+    expect(Object.fromEntries(requested('GET', '/api/reports/bookings')[0]!.query)).toEqual({
       paymentStatus: 'unpaid',
       type: 'flight',
       sort: 'totalPrice',
@@ -89,17 +89,17 @@ describe('the booking list as a whole', () => {
   });
 
   it('reports a failed export, and allows a retry', async () => {
-    let isRefused = true;
+    let isRejected = true;
     await open(at, {
       [file]: () =>
-        isRefused
+        isRejected
           ? Response.json({ code: 'LIST_TOO_LONG', message: 'A file can have at most 100,000 rows.' }, { status: 422 })
           : sent('xlsx'),
     });
     await choose('Save as a file...');
     await person.click(await screen.findByRole('button', { name: 'Save file' }));
     expect((await screen.findByRole('alert')).textContent).toContain('at most 100,000 rows');
-    isRefused = false;
+    isRejected = false;
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.xlsx']));
   });
@@ -107,7 +107,7 @@ describe('the booking list as a whole', () => {
   it.each([
     ['csv', { now: '2', max: '20000' }, texts.files.rowsUnderWay(2, 20_000, '1 KB')],
     ['xlsx', { now: null, max: '20000' }, texts.files.underWay('1 KB', 20_000)],
-  ] as const)('tells how far a long file is, as %s, and gives it up with its dialog', async (format, bar, told) => {
+  ] as const)('tells how far a long file is, as %s, and gives it up with its dialog', async (format, bar, reported) => {
     const endless = () => {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new TextEncoder().encode('Number,Client\r\n1,a\r\n2,b\r\n3')),
@@ -120,7 +120,7 @@ describe('the booking list as a whole', () => {
     await choose('Save as a file...');
     await person.click(await screen.findByRole('radio', { name: format === 'csv' ? /CSV/ : /Excel/ }));
     await person.click(screen.getByRole('button', { name: 'Save file' }));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(reported)).toBeTruthy();
     const progress = screen.getByRole('progressbar', { name: texts.files.writing });
     expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual([bar.now, bar.max]);
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.actions.cancel }));
@@ -167,8 +167,8 @@ describe('the booking list as a whole', () => {
 
   it.each(['{', 'null', '7', '{"hidden":7,"views":[null,{"name":1}]}', '{"hidden":["gone",5]}'])(
     'is complete if the stored options are %s',
-    async (kept) => {
-      localStorage.setItem('staff_booking_list', kept);
+    async (stored) => {
+      localStorage.setItem('staff_booking_list', stored);
       await open();
       expect(headers()).toContain('Travelers');
     },
@@ -211,10 +211,10 @@ describe('the booking list as a whole', () => {
   });
 
   it('has no totals and no export without results', async () => {
-    const { sent: asked } = openBookings({ ...answers, [list]: page([], 0) }, at);
+    const { sent: requested } = openBookings({ ...responses, [list]: page([], 0) }, at);
     await screen.findByText(texts.empty.bookings);
     await choose('Save as a file...');
     expect((await screen.findByRole('button', { name: 'Save file' })).hasAttribute('disabled')).toBe(true);
-    expect(asked('GET', '/api/reports/bookings/sums')).toEqual([]);
+    expect(requested('GET', '/api/reports/bookings/sums')).toEqual([]);
   });
 });

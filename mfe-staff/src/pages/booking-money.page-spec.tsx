@@ -19,8 +19,8 @@ const withMoney: Booking = {
 };
 
 async function view(booking: Booking, features?: string[]) {
-  const answers = features && { [config]: () => Response.json({ data: { features } }) };
-  const opened = openBookings({ [list]: page([booking], 1), ...answers });
+  const responses = features && { [config]: () => Response.json({ data: { features } }) };
+  const opened = openBookings({ [list]: page([booking], 1), ...responses });
   await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'View' }));
   await screen.findByRole('dialog', { name: 'Booking ZT-FLIGHT' });
   return opened;

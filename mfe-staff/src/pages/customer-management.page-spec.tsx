@@ -46,15 +46,15 @@ const search = ({ query }: RecordedCall) => {
     [thandiwe, mutale].filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(text)),
   );
 };
-const open = (role: Role, answers: MockResponses = {}) =>
+const open = (role: Role, responses: MockResponses = {}) =>
   openPage('/employee-dashboard/customer-management', {
     role,
-    answers: { [list]: search, 'GET /api/admin/users/u-9': () => Response.json(thandiwe), ...answers },
+    answers: { [list]: search, 'GET /api/admin/users/u-9': () => Response.json(thandiwe), ...responses },
   });
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
-async function openDetails(role: Role, answers: MockResponses = {}) {
-  const { person, sent } = open(role, answers);
+async function openDetails(role: Role, responses: MockResponses = {}) {
+  const { person, sent } = open(role, responses);
   const row = await screen.findByRole('row', { name: /^Thandiwe/ });
   await person.click(within(row).getByRole('button', { name: 'View Details' }));
   return { person, sent, dialog: within(await screen.findByRole('dialog', { name: 'Customer Thandiwe' })) };

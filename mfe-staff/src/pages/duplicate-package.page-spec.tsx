@@ -22,9 +22,9 @@ const stored: TravelPackage = {
   createdAt: '2026-01-05T08:00:00.000Z',
   updatedAt: '2026-02-06T09:30:00.000Z',
 };
-const open = (answers: MockResponses = {}) =>
+const open = (responses: MockResponses = {}) =>
   openPage(duplicatePackageUrl('7'), {
-    answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...answers },
+    answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...responses },
   });
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Package Name/);
 

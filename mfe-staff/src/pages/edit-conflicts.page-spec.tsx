@@ -12,7 +12,7 @@ import { sampleUser } from '../../test/samples';
 const person = userEvent.setup({ delay: null });
 const words = texts.editConflict;
 
-const refusal = (current: object) =>
+const rejection = (current: object) =>
   Response.json(
     { message: 'Somebody else changed this.', code: 'EDIT_CONFLICT', status: 409, current },
     { status: 409 },
@@ -22,9 +22,9 @@ const refusal = (current: object) =>
 const once = (current: object): MockResponses[string] => {
   let isFirst = true;
   return () => {
-    const answer = isFirst ? refusal(current) : Response.json({ message: 'Done', data: current });
+    const response = isFirst ? rejection(current) : Response.json({ message: 'Done', data: current });
     isFirst = false;
-    return answer;
+    return response;
   };
 };
 
@@ -47,8 +47,8 @@ describe('a booking that a colleague changed while its form was open', () => {
   const path = '/api/bookings/b-flight';
   const requests = () => screen.getByLabelText<HTMLTextAreaElement>('Special Requests', { selector: 'textarea' });
 
-  async function collide(answer: MockResponses[string] = once(current)) {
-    const opened = openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
+  async function collide(response: MockResponses[string] = once(current)) {
+    const opened = openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: response });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     await person.clear(requests());
@@ -98,8 +98,8 @@ describe('a booking that a colleague changed while its form was open', () => {
 
   it('is checked again after a second conflict', async () => {
     const third = { ...current, specialRequests: 'from C', version: 6 };
-    const answers = [refusal(current), refusal(third)];
-    const { section } = await collide(() => answers.shift() ?? Response.error());
+    const responses = [rejection(current), rejection(third)];
+    const { section } = await collide(() => responses.shift() ?? Response.error());
     expect(differencesIn(section)).toEqual([['Special Requests', 'from B', 'from A']]);
     await press(words.keepMine);
     await waitFor(async () =>
@@ -108,8 +108,8 @@ describe('a booking that a colleague changed while its form was open', () => {
   });
 
   it('shows a plain error if the response has no current version', async () => {
-    const answer = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
-    openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
+    const response = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
+    openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: response });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     await person.type(requests(), '!');

@@ -27,12 +27,12 @@ const editPath = '/admin-dashboard/edit-package/7';
 const upload = 'PUT /api/packages/7/picture';
 const photo = (bytes = 9, name = 'falls.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const saved = () => Response.json({ message: texts.pictures.saved, data: { ...stored, picture } });
-const refused = () =>
+const rejected = () =>
   Response.json({ code: 'PICTURE_UNREADABLE', message: texts.pictures.unreadable }, { status: 422 });
 
-async function open(path: string, answers: MockResponses = {}) {
+async function open(path: string, responses: MockResponses = {}) {
   const opened = openPage(path, {
-    answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...answers },
+    answers: { 'GET /api/packages/7': () => Response.json({ data: stored }), ...responses },
   });
   const input = await screen.findByLabelText<HTMLInputElement>(/^Picture/);
   return { ...opened, choose: (file: File) => opened.person.upload(input, file) };
@@ -69,7 +69,7 @@ describe('the picture of a new package', () => {
   });
 
   it('can be chosen again on the edit page after a rejection', async () => {
-    const page = await open(createPath, { ...created, [upload]: refused });
+    const page = await open(createPath, { ...created, [upload]: rejected });
     await fill(page);
     await page.choose(photo());
     await page.person.click(screen.getByText('Create package'));
@@ -107,7 +107,7 @@ describe('the picture of an existing package', () => {
   });
 
   it('shows why a picture was rejected', async () => {
-    const page = await open(editPath, { [upload]: refused });
+    const page = await open(editPath, { [upload]: rejected });
     await page.choose(photo());
     expect((await screen.findByRole('alert')).textContent).toBe(texts.pictures.unreadable);
   });

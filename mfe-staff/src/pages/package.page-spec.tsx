@@ -51,8 +51,8 @@ const required: [Field, string][] = [
   ['destinations', 'Kabwe'],
 ];
 
-async function open(path: string, answers: MockResponses = {}) {
-  const opened = openPage(path, { answers: { [read]: () => Response.json({ data: stored }), ...answers } });
+async function open(path: string, responses: MockResponses = {}) {
+  const opened = openPage(path, { answers: { [read]: () => Response.json({ data: stored }), ...responses } });
   await screen.findByLabelText(labels.name);
   const write = async (name: Field, text: string) => {
     await opened.person.clear(field(name));
@@ -216,8 +216,8 @@ describe('editing a package', () => {
 
   it('offers no retry for an unknown package', async () => {
     const message = texts.errors.packageNotFound;
-    const answer = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
-    openPage(editPath, { answers: { [read]: answer } });
+    const response = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
+    openPage(editPath, { answers: { [read]: response } });
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -14,12 +14,12 @@ const resetDialog = () => dialogNamed('Reset password of mutale');
 const posts = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'POST');
 
 /** Opens the reset dialog, types part of a password and presses the button that resets the factors. */
-async function ask(answers: MockResponses = {}) {
+async function ask(responses: MockResponses = {}) {
   const opened = openPage('/admin-dashboard/user-management', {
     answers: {
       'GET /api/admin/users': () => listed([mutale]),
       [`POST ${call}`]: () => Response.json({ message: 'Done' }),
-      ...answers,
+      ...responses,
     },
   });
   await opened.person.click(await screen.findByRole('button', { name: 'Reset Pass' }));

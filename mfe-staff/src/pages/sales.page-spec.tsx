@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
 
 const person = userEvent.setup({ delay: null });
-const asked = 'GET /api/reports/sales';
+const requested = 'GET /api/reports/sales';
 const at = '/admin-dashboard';
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -51,8 +51,8 @@ const scrolled = async () => {
   scrollThere?.();
 };
 class Watcher {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    scrollThere = () => tell([{ isIntersecting: true }]);
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollThere = () => report([{ isIntersecting: true }]);
   }
   observe() {}
   disconnect() {}
@@ -68,11 +68,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (answer: () => Response, role: 'admin' | 'employee' = 'admin') =>
+const open = (response: () => Response, role: 'admin' | 'employee' = 'admin') =>
   openPage(at, {
     role,
     answers: {
-      [asked]: answer,
+      [requested]: response,
       'GET /api/config': config,
       'GET /api/reports/received': () => Response.json({ data: received('9000.00') }),
       'GET /api/queues': () => Response.json({ data: { queues: [] } }),
@@ -154,12 +154,12 @@ describe('sales on the admin dashboard', () => {
   });
 
   it('show booked amounts when received ones fail to load', async () => {
-    const refused = () => Response.json({ message: 'Payments rest.' }, { status: 400 });
+    const rejected = () => Response.json({ message: 'Payments rest.' }, { status: 400 });
     openPage(at, {
       answers: {
-        [asked]: () => Response.json({ data: sales() }),
+        [requested]: () => Response.json({ data: sales() }),
         'GET /api/config': config,
-        'GET /api/reports/received': refused,
+        'GET /api/reports/received': rejected,
         'GET /api/queues': () => Response.json({ data: { queues: [] } }),
       },
     });

@@ -22,9 +22,9 @@ const list = ({ query }: RecordedCall) => {
 const done = () => Response.json({ message: 'Done' });
 const userPath = `/api/admin/users/${mutale.id}`;
 
-async function openUsers(answers: MockResponses = {}) {
+async function openUsers(responses: MockResponses = {}) {
   const opened = openPage(path, {
-    answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...answers },
+    answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...responses },
   });
   await screen.findByText('mutale');
   const press = (user: string, button: string) =>
@@ -168,8 +168,8 @@ describe('editing a user', () => {
 });
 
 describe('resetting a password', () => {
-  const reset = async (answers: MockResponses, password: string) => {
-    const opened = await openUsers(answers);
+  const reset = async (responses: MockResponses, password: string) => {
+    const opened = await openUsers(responses);
     await opened.press('mutale', 'Reset Pass');
     await opened.person.type(dialog().getByLabelText(/New Password/), password);
     await opened.person.click(dialog().getByRole('button', { name: 'Reset password' }));
@@ -195,8 +195,8 @@ describe('resetting a password', () => {
 });
 
 describe('deleting a user', () => {
-  const confirmDelete = async (answers: MockResponses) => {
-    const opened = await openUsers(answers);
+  const confirmDelete = async (responses: MockResponses) => {
+    const opened = await openUsers(responses);
     await opened.press('mutale', 'Delete');
     expect(opened.sent('DELETE', userPath)).toEqual([]);
     await opened.person.click(dialog().getByRole('button', { name: 'Delete user' }));
@@ -224,8 +224,8 @@ describe('deleting a user', () => {
 });
 
 describe('registering a user', () => {
-  const register = async (answers: MockResponses) => {
-    const opened = await openUsers(answers);
+  const register = async (responses: MockResponses) => {
+    const opened = await openUsers(responses);
     await opened.person.click(screen.getByRole('button', { name: 'Register new user' })).then(isShown);
     await opened.person.type(dialog().getByLabelText(/Username/), 'lubinda');
     await opened.person.type(dialog().getByLabelText(/Email/), 'lubinda@demo.test');

@@ -43,14 +43,14 @@ export function ActivityLog() {
   const { view, query, change, clear } = useListView('-timestamp', filters);
   const { page, pageSize } = query;
   const { person, action, target, from, to } = view;
-  const asked = queryOf({
+  const requested = queryOf({
     person: useDebouncedValue(person),
     action: useDebouncedValue(action),
     target: useDebouncedValue(target),
     from,
     to,
   });
-  const { data, error, isPending, isFetching, refetch } = useLog({ ...asked, page, pageSize });
+  const { data, error, isPending, isFetching, refetch } = useLog({ ...requested, page, pageSize });
   const check = useLogCheck();
   const file = useLogFile();
   const [logIn, logInForFile] = [useReauthenticate(error), useReauthenticate(file.error)];
@@ -70,7 +70,7 @@ export function ActivityLog() {
             variant="secondary"
             isPending={file.isPending}
             isDisabled={!data?.total}
-            onPress={() => file.mutate(asked)}
+            onPress={() => file.mutate(requested)}
           >
             Save as CSV
           </Button>

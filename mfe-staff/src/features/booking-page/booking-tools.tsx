@@ -18,7 +18,7 @@ const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit
 export function BookingTools({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');
-  const [asked, setAsked] = useState<'edit' | 'cancel' | null>(null);
+  const [requested, setAsked] = useState<'edit' | 'cancel' | null>(null);
   const tools = useRef<HTMLDivElement>(null);
   const close = () => setAsked(null);
   return (
@@ -48,8 +48,8 @@ export function BookingTools({ booking }: { booking: Booking }) {
               : []),
           ]}
         />
-        {asked === 'edit' ? <EditBookingDialog booking={booking} onClose={close} /> : null}
-        {asked === 'cancel' ? <CancelBookingDialog booking={booking} onClose={close} /> : null}
+        {requested === 'edit' ? <EditBookingDialog booking={booking} onClose={close} /> : null}
+        {requested === 'cancel' ? <CancelBookingDialog booking={booking} onClose={close} /> : null}
       </Cluster>
     </div>
   );

@@ -13,38 +13,38 @@ const isPaid = ({ money }: Booking): boolean =>
 
 /** Actions for held seats: decide on a fare change, issue tickets, extend the hold. */
 export function TicketTools({ booking }: { booking: Booking }) {
-  const mayDecide = useMayCall('decideFare');
-  const mayIssue = useMayCall('issueBooking');
-  const mayExtend = useMayCall('extendHold');
-  const [asked, setAsked] = useState<'fare' | 'issue' | 'extend' | null>(null);
+  const canDecide = useMayCall('decideFare');
+  const canIssue = useMayCall('issueBooking');
+  const canExtend = useMayCall('extendHold');
+  const [requested, setAsked] = useState<'fare' | 'issue' | 'extend' | null>(null);
   const { _id: id, bookingNumber: number, fareChange, fulfilment, status } = booking;
   const isHeld = fulfilment?.state === 'held' && status === 'confirmed';
   const close = () => setAsked(null);
   return (
     <>
-      {isHeld && fareChange && mayDecide ? (
+      {isHeld && fareChange && canDecide ? (
         <Button onApproach={FareDialog.prefetch} onPress={() => setAsked('fare')}>
           Resolve fare change
         </Button>
       ) : null}
-      {isHeld && !booking.package && !fareChange && mayIssue ? (
+      {isHeld && !booking.package && !fareChange && canIssue ? (
         <IssueButton
           booking={booking}
           {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onOpenConfirm: () => setAsked('issue') })}
         />
       ) : null}
-      {isHeld && mayExtend ? (
+      {isHeld && canExtend ? (
         <Button variant="secondary" onApproach={ExtendHoldDialog.prefetch} onPress={() => setAsked('extend')}>
           Extend hold
         </Button>
       ) : null}
-      {asked === 'fare' && fareChange ? (
+      {requested === 'fare' && fareChange ? (
         <FareDialog booking={{ id, number }} totals={fareChange} onClose={close} />
       ) : null}
-      {asked === 'extend' ? (
+      {requested === 'extend' ? (
         <ExtendHoldDialog booking={{ id, number }} payBy={fulfilment?.payBy} onClose={close} />
       ) : null}
-      {asked === 'issue' ? <IssueDialog booking={booking} onClose={close} /> : null}
+      {requested === 'issue' ? <IssueDialog booking={booking} onClose={close} /> : null}
     </>
   );
 }

@@ -31,7 +31,7 @@ const Birth = ({ of: traveler }: { of: Traveler }) => (
 
 /** Travelers with masked dates of birth. Unmasking needs permission and is logged. */
 export function Travelers({ bookingId, travelers }: { bookingId: string; travelers: readonly Traveler[] }) {
-  const mayReveal = useMayCall('revealTravelers');
+  const canReveal = useMayCall('revealTravelers');
   const reveal = useReveal(bookingId);
   const hintId = useId();
   const isMasked = !reveal.data && travelers.some(({ dateOfBirth }) => dateOfBirth);
@@ -46,7 +46,7 @@ export function Travelers({ bookingId, travelers }: { bookingId: string; travele
           </li>
         ))}
       </ol>
-      {isMasked && mayReveal ? (
+      {isMasked && canReveal ? (
         <div className={styles.reveal}>
           <Button
             size="sm"

@@ -12,7 +12,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
-    return <RefusedDialog title={title} airlineSaid={error.amadeusError?.detail} onClose={onClose} />;
+    return <RejectedDialog title={title} airlineSaid={error.amadeusError?.detail} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={title}
@@ -21,8 +21,8 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
           <p>
             {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
           </p>
-          {refundOf(booking).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {refundOf(booking).map((message) => (
+            <p key={message}>{message}</p>
           ))}
           {booking.fulfilment?.state === 'ticketed' ? <p>{words.ticketedForStaff}</p> : null}
           <p>
@@ -43,14 +43,14 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   );
 }
 
-interface RefusedDialogProps {
+interface RejectedDialogProps {
   title: string;
   airlineSaid: string | undefined;
   onClose: () => void;
 }
 
 /** Shown after the airline rejected the cancellation: a retry would have the same result. */
-const RefusedDialog = ({ title, airlineSaid, onClose }: RefusedDialogProps) => (
+const RejectedDialog = ({ title, airlineSaid, onClose }: RejectedDialogProps) => (
   <Dialog
     title={title}
     isOpen

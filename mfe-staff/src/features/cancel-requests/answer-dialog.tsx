@@ -30,7 +30,7 @@ export function AnswerDialog({ booking, airlineSaid, findBy = [], onClose }: Ans
     rules: ({ outcome }) => (outcome === '' ? { outcome: words.choiceRequired } : {}),
     empty: { reason: texts.validation.reasonTooShort },
     sending: answering,
-    send: (answer) => answering.mutate(answer, { onSuccess: onClose }),
+    send: (response) => answering.mutate(response, { onSuccess: onClose }),
   });
   const { control } = checked.form;
   const isDeclined = checked.form.watch('outcome') === 'declined';

@@ -10,7 +10,7 @@ const words = texts.cancelling;
 
 /** Open cancellation request with a button to answer it, or the reason why the last one was declined. */
 export function CancelRequestNotice({ booking }: { booking: Booking }) {
-  const mayAnswer = useMayCall('answerCancelRequest');
+  const canAnswer = useMayCall('answerCancelRequest');
   const [isAnswering, setAnswering] = useState(false);
   const { _id: id, bookingNumber: number, cancelRequest } = booking;
   if (!cancelRequest) return null;
@@ -27,7 +27,7 @@ export function CancelRequestNotice({ booking }: { booking: Booking }) {
         kind="info"
         title={words.requested}
         actions={
-          mayAnswer ? (
+          canAnswer ? (
             <Button size="sm" onApproach={AnswerDialog.prefetch} onPress={() => setAnswering(true)}>
               {words.response}
             </Button>

@@ -7,7 +7,7 @@ export function useAnswerRequest(bookingId: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (answer: AnswerCancelRequest) => api.answerCancelRequest(bookingId, answer),
+    mutationFn: (response: AnswerCancelRequest) => api.answerCancelRequest(bookingId, response),
     failure: texts.cancelling.answerFailed,
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onSettled: () => {

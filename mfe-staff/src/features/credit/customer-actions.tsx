@@ -9,12 +9,12 @@ const TakeCreditDialog = lazyDialog(async () => (await import('./take-credit-dia
 /** Row actions for a customer without a booking. */
 export function CustomerActions({ customer }: { customer: User }) {
   const { user } = useSession();
-  const mayTake = useMayCall('takePayment');
+  const canTake = useMayCall('takePayment');
   const [isTaking, setTaking] = useState(false);
   const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(customer) } as const;
   return (
     <>
-      {mayTake ? (
+      {canTake ? (
         <Button {...look} onApproach={TakeCreditDialog.prefetch} onPress={() => setTaking(true)}>
           {texts.credit.takePayment}
         </Button>

@@ -12,12 +12,12 @@ const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-
 export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
   const hasMoney = useFeature('money');
-  const mayTake = useMayCall('takePayment');
-  const mayInvite = useMayCall('inviteCustomer') && customer.origin === 'desk';
-  const mayEdit = useMayCall('updateUser');
-  const mayReadLogs = useMayCall('getUserLogs');
+  const canTake = useMayCall('takePayment');
+  const canInvite = useMayCall('inviteCustomer') && customer.origin === 'desk';
+  const canEdit = useMayCall('updateUser');
+  const canReadLogs = useMayCall('getUserLogs');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'take' | 'edit' | 'invite' | null>(null);
+  const [requested, setAsked] = useState<'take' | 'edit' | 'invite' | null>(null);
   const close = () => setAsked(null);
   const goTo = (path: '/admin-dashboard/user-logs/:userId' | '/employee-dashboard/customer-bookings/:userId') =>
     void navigate(href(path, { userId: customer.id }));
@@ -32,7 +32,7 @@ export function CustomerTools({ customer }: { customer: User }) {
             {texts.customers.bookPackage}
           </ButtonLink>
         ) : null}
-        {hasMoney && mayTake ? (
+        {hasMoney && canTake ? (
           <Button variant="secondary" onApproach={TakeCreditDialog.prefetch} onPress={() => setAsked('take')}>
             {texts.credit.takePayment}
           </Button>
@@ -40,14 +40,14 @@ export function CustomerTools({ customer }: { customer: User }) {
         <Menu
           label="More"
           items={[
-            ...(mayInvite ? [{ id: 'invite', label: texts.customers.invite, onAction: () => setAsked('invite') }] : []),
-            ...(mayEdit ? [{ id: 'edit', label: 'Edit account', onAction: () => setAsked('edit') }] : []),
+            ...(canInvite ? [{ id: 'invite', label: texts.customers.invite, onAction: () => setAsked('invite') }] : []),
+            ...(canEdit ? [{ id: 'edit', label: 'Edit account', onAction: () => setAsked('edit') }] : []),
             {
               id: 'bookings',
               label: texts.actions.viewBookings,
               onAction: () => goTo('/employee-dashboard/customer-bookings/:userId'),
             },
-            ...(mayReadLogs
+            ...(canReadLogs
               ? [
                   {
                     id: 'logs',
@@ -60,9 +60,9 @@ export function CustomerTools({ customer }: { customer: User }) {
           ]}
         />
       </Cluster>
-      {asked === 'take' ? <TakeCreditDialog customer={customer} onClose={close} /> : null}
-      {asked === 'invite' ? <InviteDialog customer={customer} onClose={close} /> : null}
-      {asked === 'edit' ? <EditUserDialog user={customer} onClose={close} /> : null}
+      {requested === 'take' ? <TakeCreditDialog customer={customer} onClose={close} /> : null}
+      {requested === 'invite' ? <InviteDialog customer={customer} onClose={close} /> : null}
+      {requested === 'edit' ? <EditUserDialog user={customer} onClose={close} /> : null}
     </div>
   );
 }

@@ -35,8 +35,8 @@ export function FormDialog<Values extends FieldValues>({
   const [isLeaving, setLeaving] = useState(false);
   const close = () => ((props.isDirty ?? isDirty) && !isPending ? setLeaving(true) : onClose());
   const logIn = useReauthenticate(error);
-  const refusal = error && !checked.isMended ? errorText(error, fallback) : null;
-  const problem = conflict ? null : (checked.problem ?? refusal);
+  const rejection = error && !checked.isMended ? errorText(error, fallback) : null;
+  const problem = conflict ? null : (checked.problem ?? rejection);
   return (
     <Dialog
       title={title}

@@ -9,10 +9,10 @@ const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog'))
 
 /** Button to create a pay link. Hidden without permission or while nothing is payable. */
 export function PayLinkButton({ booking }: { booking: Booking }) {
-  const mayLink = useMayCall('createPayLink');
+  const canLink = useMayCall('createPayLink');
   const { data } = useStatement(booking._id);
   const [payable, setPayable] = useState<Statement['payable']>();
-  const canAsk = data?.payable && getBlockedReason(data) === undefined && mayLink;
+  const canAsk = data?.payable && getBlockedReason(data) === undefined && canLink;
   return (
     <>
       {canAsk ? (

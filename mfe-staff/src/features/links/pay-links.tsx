@@ -46,7 +46,7 @@ export function PayLinks({ bookingId }: { bookingId: string }) {
   const { data = [] } = usePayLinks(bookingId);
   const revoking = useRevokePayLink(bookingId);
   if (data.length === 0) return null;
-  const mayRevoke = isAllowed && data.some((link) => standing(link) === 'Valid');
+  const canRevoke = isAllowed && data.some((link) => standing(link) === 'Valid');
   return (
     <DataTable
       caption="Payment links"
@@ -54,7 +54,7 @@ export function PayLinks({ bookingId }: { bookingId: string }) {
       rows={data}
       getRowId={({ id }) => id}
       density="compact"
-      {...(mayRevoke
+      {...(canRevoke
         ? {
             rowActions: (link: PayLink) =>
               standing(link) === 'Valid' ? (

@@ -8,7 +8,7 @@ export interface SavedView {
 }
 
 const isView = (view: unknown): view is SavedView =>
-  ['name', 'search'].every((member) => typeof (view as Record<string, unknown> | null)?.[member] === 'string');
+  ['name', 'search'].every((field) => typeof (view as Record<string, unknown> | null)?.[field] === 'string');
 
 export function useSavedViews(key: string): SavedView[] {
   const { views } = useDisplayOptions(key);

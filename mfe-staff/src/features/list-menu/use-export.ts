@@ -39,7 +39,7 @@ export function useExport(save: SaveList) {
   return { saving, progress };
 }
 
-function watched(format: ListFileFormat, tell: (progress: FileProgress) => void) {
+function watched(format: ListFileFormat, report: (progress: FileProgress) => void) {
   const countRows = rowCounter();
   let bytes = 0;
   let reportedAt = 0;
@@ -48,6 +48,6 @@ function watched(format: ListFileFormat, tell: (progress: FileProgress) => void)
     const rows = format === 'csv' ? { rows: countRows(part) } : {};
     if (performance.now() - reportedAt < progressIntervalMs) return;
     reportedAt = performance.now();
-    tell({ bytes, total, ...rows });
+    report({ bytes, total, ...rows });
   };
 }

@@ -32,7 +32,7 @@ export function Balance({ booking }: { booking: Booking }) {
 function OfLiveBooking({ booking, statement }: { booking: Booking; statement: Statement }) {
   const { balance, payable, received, charged } = statement;
   const minor = minorOf(balance);
-  const hindrance = minor > 0 ? getBlockedReason(statement) : undefined;
+  const blockedReason = minor > 0 ? getBlockedReason(statement) : undefined;
   return (
     <span className={styles.lines}>
       <Money {...toMoney(Math.max(0, minor), balance.currency)} size="lg" />
@@ -54,7 +54,7 @@ function OfLiveBooking({ booking, statement }: { booking: Booking; statement: St
           {moneyText(received)} of {moneyText(charged)} received
         </span>
       )}
-      {hindrance ? <span className={styles.quiet}>{hindrance}</span> : null}
+      {blockedReason ? <span className={styles.quiet}>{blockedReason}</span> : null}
     </span>
   );
 }

@@ -43,7 +43,7 @@ interface BookingPaymentsProps {
 }
 
 export function BookingPayments({ payments, awaiting }: BookingPaymentsProps) {
-  const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
+  const [requested, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
   const actionsOf = usePaymentActions();
   return (
     <>
@@ -77,7 +77,7 @@ export function BookingPayments({ payments, awaiting }: BookingPaymentsProps) {
             }
           : {})}
       />
-      {asked ? <PaymentActionDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {requested ? <PaymentActionDialog {...requested} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

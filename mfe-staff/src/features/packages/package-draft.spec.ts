@@ -63,10 +63,10 @@ describe('toUpdateRequest', () => {
     });
   });
   it('sends a changed itinerary, and an empty list for an emptied one', () => {
-    const told = { ...stored, itinerary: ['Arrival', 'Home'] };
-    expect(toUpdateRequest(told, toDraft(told))).toEqual({});
+    const reported = { ...stored, itinerary: ['Arrival', 'Home'] };
+    expect(toUpdateRequest(reported, toDraft(reported))).toEqual({});
     expect(toUpdateRequest(stored, { ...toDraft(stored), itinerary: 'Arrival' })).toEqual({ itinerary: ['Arrival'] });
-    expect(toUpdateRequest(told, { ...toDraft(told), itinerary: '' })).toEqual({ itinerary: [] });
+    expect(toUpdateRequest(reported, { ...toDraft(reported), itinerary: '' })).toEqual({ itinerary: [] });
   });
   it('removes the limit when the capacity is emptied', () => {
     expect(toUpdateRequest(stored, { ...toDraft(stored), maxCapacity: '' })).toEqual({ maxCapacity: null });

@@ -13,7 +13,7 @@ const nameOf = ({ bookingNumber, receiptNumber }: Payment): string => bookingNum
 
 export function PaymentRowMenu({ payment }: { payment: Payment }) {
   const actionsOf = usePaymentActions();
-  const [asked, setAsked] = useState<PaymentAction | null>(null);
+  const [requested, setAsked] = useState<PaymentAction | null>(null);
   const { bookingId, bookingNumber, userId = '' } = payment;
   const customerAddress = useCustomerAddress(userId);
   return (
@@ -52,7 +52,7 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
           })),
         ]}
       />
-      {asked ? <PaymentActionDialog payment={payment} action={asked} onClose={() => setAsked(null)} /> : null}
+      {requested ? <PaymentActionDialog payment={payment} action={requested} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -12,11 +12,11 @@ export interface PeopleMenuProps {
 }
 
 export function PeopleMenu({ list, query, total, takesFocus }: PeopleMenuProps) {
-  const maySave = useMayCall('exportUsers');
+  const canSave = useMayCall('exportUsers');
   return (
     <ListMenu
       list={list}
-      save={maySave ? (api, format, watch) => api.exportUsers({ ...query, format }, watch) : undefined}
+      save={canSave ? (api, format, watch) => api.exportUsers({ ...query, format }, watch) : undefined}
       total={total}
       takesFocus={takesFocus}
     />

@@ -8,13 +8,13 @@ export function useCustomerSums(
   isWanted: boolean,
 ): ReadonlyMap<string, CustomerSums> | undefined {
   const api = useApi();
-  const mayAsk = useMayCall('sumCustomers');
+  const canAsk = useMayCall('sumCustomers');
   const ids = customers.map(({ id }) => id).join();
   const { data } = useQuery({
     queryKey: ['bookings', 'customers', ids],
     queryFn: () => api.sumCustomers({ ids }),
     placeholderData: keepPreviousData,
-    enabled: isWanted && mayAsk && ids !== '',
+    enabled: isWanted && canAsk && ids !== '',
   });
   return data && new Map(data.map((sums) => [sums.userId, sums]));
 }

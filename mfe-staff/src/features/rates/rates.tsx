@@ -65,8 +65,8 @@ function RateCard({ currency, rate, onAdd }: RateCardProps) {
 }
 
 function ShownRates({ rates }: { rates: readonly Rate[] }) {
-  const [asked, setAsked] = useState<Currency | null>(null);
-  const mayAdd = useMayCall('addRate');
+  const [requested, setAsked] = useState<Currency | null>(null);
+  const canAdd = useMayCall('addRate');
   const newest = newestRates(rates, foreignCurrencies);
   return (
     <Stack gap={5}>
@@ -76,7 +76,7 @@ function ShownRates({ rates }: { rates: readonly Rate[] }) {
             key={currency}
             currency={currency}
             rate={rate}
-            onAdd={mayAdd ? () => setAsked(currency) : undefined}
+            onAdd={canAdd ? () => setAsked(currency) : undefined}
           />
         ))}
       </Grid>
@@ -88,10 +88,10 @@ function ShownRates({ rates }: { rates: readonly Rate[] }) {
         emptyText={texts.desk.noRates}
         density="compact"
       />
-      {asked ? (
+      {requested ? (
         <AddRateDialog
-          currency={asked}
-          before={newest.find(({ currency }) => currency === asked)?.rate}
+          currency={requested}
+          before={newest.find(({ currency }) => currency === requested)?.rate}
           onClose={() => setAsked(null)}
         />
       ) : null}

@@ -15,13 +15,13 @@ const words = texts.review;
 function useDay() {
   const [params, setParams] = useSearchParams();
   const today = agencyDate();
-  const asked = params.get('day') ?? '';
-  const day = isCalendarDate(asked) && asked <= today ? asked : today;
+  const requested = params.get('day') ?? '';
+  const day = isCalendarDate(requested) && requested <= today ? requested : today;
   const choose = (next: string) => {
     if (next === '') return;
     setParams(next === today ? {} : { day: next }, { replace: true });
   };
-  return { day, today, choose, isInvalid: asked !== '' && asked !== day };
+  return { day, today, choose, isInvalid: requested !== '' && requested !== day };
 }
 
 /** Manual entries of one day, for review by a second person. */

@@ -17,8 +17,8 @@ export function useManualPayments(day: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['payments', 'review', day],
     queryFn: async (): Promise<Payment[]> => {
-      const asked = { from: day, to: day, pageSize: paymentsMax };
-      const lists = await Promise.all(manualMethods.map((method) => api.listPayments({ ...asked, method })));
+      const requested = { from: day, to: day, pageSize: paymentsMax };
+      const lists = await Promise.all(manualMethods.map((method) => api.listPayments({ ...requested, method })));
       return lists
         .flatMap(({ payments }) => payments)
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt));

@@ -26,9 +26,9 @@ function useSeen() {
 
 /** Sales charts, for admins. */
 export function SalesSection() {
-  const mayRead = useMayCall('getSales');
+  const canRead = useMayCall('getSales');
   const [ref, isSeen] = useSeen();
-  if (!mayRead) return null;
+  if (!canRead) return null;
   return (
     <Section
       title="Sales"

@@ -111,8 +111,8 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
 
 /** Settings for held seats. Renders nothing without permission. */
 export function HoldSettingsSection() {
-  const mayRead = useMayCall('getHoldSettings');
-  return mayRead ? <Settings /> : null;
+  const canRead = useMayCall('getHoldSettings');
+  return canRead ? <Settings /> : null;
 }
 
 function Settings() {

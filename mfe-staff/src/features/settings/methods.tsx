@@ -25,7 +25,7 @@ const columns: readonly TableColumn<PaymentMethod>[] = [
 
 /** Mobile money networks, each with a switch to disable it during an outage. */
 export function Methods() {
-  const maySwitch = useMayCall('switchPaymentMethod');
+  const canSwitch = useMayCall('switchPaymentMethod');
   const { data, error, isPending, isFetching, refetch } = useMethods();
   const switching = useSwitchMethod();
   const logIn = useReauthenticate(error);
@@ -58,7 +58,7 @@ export function Methods() {
           isLoading={isPending}
           loadingText={texts.desk.loadingMethods}
           density="compact"
-          {...(maySwitch ? { rowActions } : {})}
+          {...(canSwitch ? { rowActions } : {})}
         />
       )}
     </Section>

@@ -115,7 +115,7 @@ const ReadLimits = ({ limits }: { limits: PaymentSettings }) => (
 
 /** Limits of manual payments, editable by admins only. */
 export function PaymentLimits() {
-  const mayChange = useMayCall('updatePaymentSettings');
+  const canChange = useMayCall('updatePaymentSettings');
   const { data, error, isPending, isFetching, refetch } = usePaymentLimits();
   const logIn = useReauthenticate(error);
   return (
@@ -129,8 +129,8 @@ export function PaymentLimits() {
           onLogIn={logIn}
         />
       ) : null}
-      {data && mayChange ? <LimitsForm limits={data} /> : null}
-      {data && !mayChange ? <ReadLimits limits={data} /> : null}
+      {data && canChange ? <LimitsForm limits={data} /> : null}
+      {data && !canChange ? <ReadLimits limits={data} /> : null}
     </Section>
   );
 }

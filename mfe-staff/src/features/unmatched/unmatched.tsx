@@ -52,9 +52,9 @@ const isUnmatched = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
 export function Unmatched() {
   const isAllowed = useMayCall('assignUnmatched');
   const { data, error, isPending, isFetching, refetch } = useUnmatched();
-  const [asked, setAsked] = useState<UnmatchedMoney | null>(null);
+  const [requested, setAsked] = useState<UnmatchedMoney | null>(null);
   const logIn = useReauthenticate(error);
-  const mayAssign = isAllowed && data?.some(isUnmatched);
+  const canAssign = isAllowed && data?.some(isUnmatched);
   return (
     <Section
       title="Unmatched payments"
@@ -77,7 +77,7 @@ export function Unmatched() {
           loadingText={texts.desk.loadingPayments}
           emptyText={texts.desk.noUnmatched}
           density="compact"
-          {...(mayAssign
+          {...(canAssign
             ? {
                 rowActions: (money: UnmatchedMoney) =>
                   isUnmatched(money) ? (
@@ -95,7 +95,7 @@ export function Unmatched() {
             : {})}
         />
       )}
-      {asked ? <AssignDialog money={asked} onClose={() => setAsked(null)} /> : null}
+      {requested ? <AssignDialog money={requested} onClose={() => setAsked(null)} /> : null}
     </Section>
   );
 }

@@ -16,8 +16,8 @@ interface CustomerLinkProps {
 
 /** Customer name, as a link to the customer page for staff who may open it. */
 export function CustomerLink({ id, username, isInText }: CustomerLinkProps) {
-  const mayOpen = useMayCall('getUser');
-  if (!id || !mayOpen || pseudonym.test(username)) return <>{withLineBreaks(username)}</>;
+  const canOpen = useMayCall('getUser');
+  if (!id || !canOpen || pseudonym.test(username)) return <>{withLineBreaks(username)}</>;
   return (
     <TextLink href={href('/employee-dashboard/customers/:id', { id })} variant={isInText ? 'inline' : 'plain'}>
       {withLineBreaks(username)}

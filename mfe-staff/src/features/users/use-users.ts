@@ -33,14 +33,14 @@ export function useUser(id: string) {
 /** Returns the title with the username appended, if the caller may read the user. */
 export function useUserTitle(title: string, userId = ''): string {
   const api = useApi();
-  const mayAsk = useMayCall('getUser');
-  const mayKnow = mayAsk && userId.trim() !== '';
+  const canAsk = useMayCall('getUser');
+  const canKnow = canAsk && userId.trim() !== '';
   const { data } = useQuery({
     queryKey: ['users', 'one', userId],
     queryFn: () => api.getUser(userId),
-    enabled: mayKnow,
+    enabled: canKnow,
   });
-  return mayKnow && data ? `${title}: ${data.username}` : title;
+  return canKnow && data ? `${title}: ${data.username}` : title;
 }
 
 /** Unmasked values of a profile. `gcTime: 0` removes them from the cache when the dialog or page is closed. */

@@ -22,17 +22,17 @@ const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<ty
 /** Row actions: the step that the item needs next, and its assignment. */
 export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) {
   const canRecordResponse = useMayCall('tellAirlineSaid');
-  const mayIssue = useMayCall('issueBooking');
-  const mayDecide = useMayCall('decideFare');
-  const mayExtend = useMayCall('extendHold');
-  const mayAssign = useMayCall('assignUnmatched');
-  const mayAnswer = useMayCall('answerCancelRequest');
+  const canIssue = useMayCall('issueBooking');
+  const canDecide = useMayCall('decideFare');
+  const canExtend = useMayCall('extendHold');
+  const canAssign = useMayCall('assignUnmatched');
+  const canAnswer = useMayCall('answerCancelRequest');
   const asking = (dialog: keyof typeof approach) => ({
     row,
     onApproach: approach[dialog],
     onPress: () => onOpenConfirm(row),
   });
-  if (row.homeless && mayAssign)
+  if (row.homeless && canAssign)
     return (
       <RowButton {...asking('money')} variant="secondary">
         Assign
@@ -43,12 +43,12 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
   return (
     <>
       {isAsked && canRecordResponse ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
-      {row.section === 'cancel-requests' && mayAnswer ? (
+      {row.section === 'cancel-requests' && canAnswer ? (
         <RowButton {...asking('request')}>{texts.cancelling.response}</RowButton>
       ) : null}
-      {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
-      {row.totals && mayDecide ? <RowButton {...asking('fare')}>Resolve...</RowButton> : null}
-      {row.section === 'holds-ending' && mayExtend ? (
+      {row.reason === 'issue' && canIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
+      {row.totals && canDecide ? <RowButton {...asking('fare')}>Resolve...</RowButton> : null}
+      {row.section === 'holds-ending' && canExtend ? (
         <RowButton {...asking('extend')} variant="secondary">
           Extend hold
         </RowButton>

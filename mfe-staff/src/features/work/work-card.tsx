@@ -8,10 +8,10 @@ import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work'
 /** Link to the work list, with the number of items. */
 export function WorkCard() {
   const { data } = useWork();
-  const { data: homeless } = useUnmatchedPayments();
+  const { data: unmatched } = useUnmatchedPayments();
   const { data: toConfirm } = usePaymentsToConfirm();
   const { payments, total: waiting = payments?.length ?? 0 } = toConfirm ?? {};
-  const total = data ? totalOf(groupsOf(data, { homeless, toConfirm: payments })) + waiting : 0;
+  const total = data ? totalOf(groupsOf(data, { homeless: unmatched, toConfirm: payments })) + waiting : 0;
   return (
     <LinkCard
       href={href('/employee-dashboard/work')}

@@ -45,7 +45,7 @@ export function WorkList() {
   const money = useUnmatchedPayments();
   const toConfirm = usePaymentsToConfirm();
   const { user } = useSession();
-  const [asked, setAsked] = useState<WorkRow | null>(null);
+  const [requested, setAsked] = useState<WorkRow | null>(null);
   const close = () => setAsked(null);
   const logIn = useReauthenticate(work.error);
   const failed = [money, toConfirm].filter(({ isError }) => isError);
@@ -77,7 +77,7 @@ export function WorkList() {
       ) : (
         groups.map((group) => <Group key={group.section} group={group} columns={columns} onOpenConfirm={setAsked} />)
       )}
-      {asked ? <AskedDialog row={asked} onClose={close} /> : null}
+      {requested ? <AskedDialog row={requested} onClose={close} /> : null}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookOnBehalfUrl, type CustomerEvent, type CustomerNote, type Role, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { data, kwacha, openMoney, refusal } from '../../../test/open-money';
+import { data, kwacha, openMoney, rejection } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
 import { flightBooking } from '../../../test/sample-bookings';
 import { sampleUser } from '../../../test/samples';
@@ -30,7 +30,7 @@ const event = (more: Partial<CustomerEvent> = {}): CustomerEvent => ({
   ...more,
 });
 
-const open = (answers: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
+const open = (responses: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
   openMoney(`/employee-dashboard/customers/${id}`, {
     role: 'employee',
     features: ['money', 'holds'],
@@ -42,7 +42,7 @@ const open = (answers: MockResponses = {}, options: { role?: Role; features?: st
       [`GET ${notesCall}`]: () => data([note()]),
       [`GET /api/customers/${id}/timeline`]: () =>
         data([event(), event({ id: 'e-2', bookingId: undefined, text: 'x' })]),
-      ...answers,
+      ...responses,
     },
   });
 const heading = async (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -108,7 +108,7 @@ describe('/employee-dashboard/customers/:id', () => {
   });
 
   it('keeps a rejected note, and reports an empty one', async () => {
-    const { person, sent } = open({ [`POST ${notesCall}`]: () => refusal('SERVICE_DOWN', 503) });
+    const { person, sent } = open({ [`POST ${notesCall}`]: () => rejection('SERVICE_DOWN', 503) });
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
     await person.click(screen.getByRole('button', { name: 'Add note' }));
     expect((await screen.findAllByText(texts.customers.noteRequired)).length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('/employee-dashboard/customers/:id', () => {
   it('shows the other sections when one fails, and retries that one', async () => {
     let fails = true;
     const { person } = open({
-      [`GET ${notesCall}`]: () => (fails ? refusal('SERVICE_DOWN', 400) : data([note()])),
+      [`GET ${notesCall}`]: () => (fails ? rejection('SERVICE_DOWN', 400) : data([note()])),
     });
     const notes = await region('Notes');
     await notes.findByText(/refused: SERVICE_DOWN/);
@@ -158,7 +158,7 @@ describe('/employee-dashboard/customers/:id', () => {
   });
 
   it('reports an unknown customer, and the account of a colleague', async () => {
-    open({ [profile]: () => refusal('USER_NOT_FOUND', 404) });
+    open({ [profile]: () => rejection('USER_NOT_FOUND', 404) });
     await screen.findByText(/refused: USER_NOT_FOUND/);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     cleanup();

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { data, kwacha, openMoney, refusal } from '../../../test/open-money';
+import { data, kwacha, openMoney, rejection } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
 import { sampleUser } from '../../../test/samples';
 
@@ -10,7 +10,7 @@ const { customers } = texts;
 const { id } = sampleUser();
 const call = `POST /api/customers/${id}/invite`;
 
-function open(changes: Partial<User>, answer?: () => Response) {
+function open(changes: Partial<User>, response?: () => Response) {
   const customer = sampleUser({ firstName: 'Thandiwe', lastName: 'Banda', origin: 'desk', ...changes });
   return openMoney(`/employee-dashboard/customers/${id}`, {
     role: 'employee',
@@ -21,7 +21,7 @@ function open(changes: Partial<User>, answer?: () => Response) {
       [`GET /api/payments/credits/${id}`]: () => data({ userId: id, available: kwacha(0) }),
       [`GET /api/customers/${id}/notes`]: () => data([]),
       [`GET /api/customers/${id}/timeline`]: () => data([]),
-      ...(answer && { [call]: answer }),
+      ...(response && { [call]: response }),
     },
   });
 }
@@ -36,8 +36,8 @@ afterEach(cleanup);
 
 describe('inviting a walk-in customer', () => {
   it('sends the link to the entered address and confirms it [N3.16.1]', async () => {
-    const answer = () => Response.json({ message: customers.invited('thandiwe@example.com') });
-    const { person, sent, notifications } = open({ email: '' }, answer);
+    const response = () => Response.json({ message: customers.invited('thandiwe@example.com') });
+    const { person, sent, notifications } = open({ email: '' }, response);
     const dialog = await openDialog(person);
     await person.click(dialog.getByRole('button', { name: customers.sendInvitation }));
     expect(await dialog.findAllByText(customers.emailRequired)).not.toHaveLength(0);
@@ -51,7 +51,7 @@ describe('inviting a walk-in customer', () => {
   });
 
   it('keeps the typed address when it belongs to another account [N3.16.2]', async () => {
-    const { person } = open({ email: '' }, () => refusal('EMAIL_TAKEN', 409));
+    const { person } = open({ email: '' }, () => rejection('EMAIL_TAKEN', 409));
     const dialog = await openDialog(person);
     await person.type(dialog.getByLabelText(/^Email/), 'taken@example.com');
     await person.click(dialog.getByRole('button', { name: customers.sendInvitation }));

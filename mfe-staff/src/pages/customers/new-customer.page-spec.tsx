@@ -17,10 +17,10 @@ const made = sampleUser({
   email: '',
 });
 
-async function openDialog(answers: MockResponses = {}) {
+async function openDialog(responses: MockResponses = {}) {
   const opened = openMoney('/employee-dashboard/customer-management', {
     role: 'employee',
-    answers: { 'GET /api/admin/users': () => listed([]), [`POST ${post}`]: () => data(made, 201), ...answers },
+    answers: { 'GET /api/admin/users': () => listed([]), [`POST ${post}`]: () => data(made, 201), ...responses },
   });
   await opened.person.click(await screen.findByRole('button', { name: customers.newCustomer }));
   const dialog = within(await screen.findByRole('dialog', { name: customers.newCustomer }));
@@ -47,9 +47,9 @@ describe('creating a walk-in customer', () => {
 
   it('links to the customer who has the number already, and keeps the typed text [N3.15]', async () => {
     const current = { ...made, email: 'chipo@example.test' };
-    const refused = () =>
+    const rejected = () =>
       Response.json({ message: customers.exists, code: 'CUSTOMER_EXISTS', requestId: 'r', current }, { status: 409 });
-    const { dialog, type, create } = await openDialog({ [`POST ${post}`]: refused });
+    const { dialog, type, create } = await openDialog({ [`POST ${post}`]: rejected });
     await type(/Name/, 'C. Zulu');
     await type(/Phone Number/, '+260 966 100200');
     await create();

@@ -23,7 +23,7 @@ const file = (name: string) => () =>
     headers: { 'content-type': listFileTypes.xlsx, 'content-disposition': `attachment; filename="${name}"` },
   });
 const customer = sampleUser({ id: '0123456789abcdef01234567' });
-const answers = {
+const responses = {
   'GET /api/payments': () => Response.json({ data: [payment()] }, { headers: { 'x-total-count': '60' } }),
   'GET /api/reports/payments/sums': () =>
     data({
@@ -49,7 +49,7 @@ const answers = {
     ]),
 };
 type Opened = ReturnType<typeof openMoney>;
-const open = (address: string, role: 'admin' | 'employee' = 'admin'): Opened => openMoney(address, { role, answers });
+const open = (address: string, role: 'admin' | 'employee' = 'admin'): Opened => openMoney(address, { role, answers: responses });
 const choose = async ({ person }: Opened, item: string) => {
   await person.click(await screen.findByRole('button', { name: 'List' }));
   await person.click(await screen.findByRole('menuitem', { name: item }));

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  asked,
+  requested,
   booking,
   data,
   line,
   mobilePayment,
   one,
   openBooking,
-  refusal,
+  rejection,
   statement,
 } from '../../../test/open-money';
 
@@ -55,7 +55,7 @@ describe('/employee-dashboard/bookings/:id', () => {
   });
 
   it('shows only the last three digits of a payer’s number [N1.22.2]', async () => {
-    openBooking({ [asked]: () => data(statement({ payments: [mobilePayment()] })) });
+    openBooking({ [requested]: () => data(statement({ payments: [mobilePayment()] })) });
     const [row] = await rowsOf('Payments');
     expect(row?.join(' ')).toContain('Airtel, ••• 789');
     expect(row?.join(' ')).toContain('Awaiting PIN');
@@ -100,7 +100,7 @@ describe('/employee-dashboard/bookings/:id', () => {
   });
 
   it('reports an unknown booking without a retry', async () => {
-    openBooking({ [one]: () => refusal('BOOKING_NOT_FOUND', 404) });
+    openBooking({ [one]: () => rejection('BOOKING_NOT_FOUND', 404) });
     expect((await screen.findByRole('alert')).textContent).toContain('refused: BOOKING_NOT_FOUND');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
@@ -108,7 +108,7 @@ describe('/employee-dashboard/bookings/:id', () => {
 
   it('shows the booking while payments is down, and requests them again on retry [N1.20.2]', async () => {
     let isAway = true;
-    openBooking({ [asked]: () => (isAway ? refusal('SERVICE_DOWN', 503) : data(statement())) });
+    openBooking({ [requested]: () => (isAway ? rejection('SERVICE_DOWN', 503) : data(statement())) });
     await region('Trip');
     expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
     isAway = false;
@@ -119,11 +119,11 @@ describe('/employee-dashboard/bookings/:id', () => {
   it('creates the statement of a booking that payments does not know yet [N1.20.4]', async () => {
     let isKnown = false;
     const { sent } = openBooking({
-      [asked]: () => (isKnown ? data(statement()) : refusal('BOOKING_NOT_FOUND', 404)),
+      [requested]: () => (isKnown ? data(statement()) : rejection('BOOKING_NOT_FOUND', 404)),
     });
     expect(await screen.findByText(texts.desk.statementPending)).toBeTruthy();
     expect((await region('Summary')).getByText(texts.desk.unknown)).toBeTruthy();
-    await waitFor(() => expect(sent('GET', asked.slice(4)).length).toBeGreaterThan(1), { timeout: 20_000 });
+    await waitFor(() => expect(sent('GET', requested.slice(4)).length).toBeGreaterThan(1), { timeout: 20_000 });
     expect(screen.queryByRole('alert')).toBeNull();
     isKnown = true;
     expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 20_000 })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     const charge = line({ at: now });
     const credit = line({ id: 'credit:1', at: now, kind: 'apply-credit', text: texts.statement.creditApplied });
     openBooking({
-      [asked]: () => data(statement({ lines: isPaid ? [charge, credit] : [charge], payments: [] })),
+      [requested]: () => data(statement({ lines: isPaid ? [charge, credit] : [charge], payments: [] })),
     });
     expect(await screen.findByRole('table', { name: 'Statement' })).toBeTruthy();
     isPaid = true;
@@ -165,17 +165,17 @@ describe('/employee-dashboard/bookings/:id', () => {
   });
 
   it('keeps them masked after a failure, and without permission', async () => {
-    const answers = {
+    const responses = {
       [one]: () => data({ ...booking, travelers: hidden }),
-      [revealed]: () => refusal('SERVICE_DOWN', 503),
+      [revealed]: () => rejection('SERVICE_DOWN', 503),
     };
-    const { person } = openBooking(answers);
+    const { person } = openBooking(responses);
     await region('Travelers');
     await person.click(button() as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
     expect(screen.getAllByText(masked)).toHaveLength(2);
     cleanup();
-    openBooking(answers, { role: 'superadmin' });
+    openBooking(responses, { role: 'superadmin' });
     expect((await region('Travelers')).getAllByText(masked)).toHaveLength(2);
     expect(button()).toBeNull();
   });

@@ -4,18 +4,18 @@ import { type Payment, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  asked,
+  requested,
   data,
   kwacha,
   mobilePayment,
   openBooking,
   openMoney,
   payment,
-  refusal,
+  rejection,
   statement,
 } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
-import { askedToConfirm, asked as askedWork, hoursFromNow, item, openWork, work } from '../../../test/open-work';
+import { askedToConfirm, requested as askedWork, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 
 afterEach(cleanup);
 
@@ -24,9 +24,9 @@ const large = (more: Partial<Payment> = {}) =>
   payment({ state: 'awaiting', awaitsConfirmation: true, takenById: 'u-kelvin', receiptNumber: undefined, ...more });
 const transfer = (more: Partial<Payment> = {}) =>
   payment({ method: 'bank', reference: 'FT-778', awaitsConfirmation: true, takenById: 'u-kelvin', ...more });
-const openWith = (payments: Payment[], answers: MockResponses = {}, role: 'employee' | 'admin' = 'employee') => {
+const openWith = (payments: Payment[], responses: MockResponses = {}, role: 'employee' | 'admin' = 'employee') => {
   const awaiting = payments.some(({ state }) => state === 'awaiting') ? { awaiting: kwacha(100_000) } : {};
-  return openBooking({ [asked]: () => data(statement({ payments, ...awaiting })), ...answers }, { role });
+  return openBooking({ [requested]: () => data(statement({ payments, ...awaiting })), ...responses }, { role });
 };
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -60,7 +60,7 @@ describe('a payment that needs confirmation', () => {
 
   it('keeps the dialog open with the error after a rejection', async () => {
     const { person } = openWith([large()], {
-      'POST /api/payments/p-1/confirm': () => refusal('AMOUNT_ABOVE_BALANCE', 409),
+      'POST /api/payments/p-1/confirm': () => rejection('AMOUNT_ABOVE_BALANCE', 409),
     });
     await person.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = await dialogNamed(words.confirm.title);
@@ -148,7 +148,7 @@ describe('the work list', () => {
   });
 
   it('works without the payments to confirm, and reports the failure', async () => {
-    openWork({ [askedToConfirm]: () => refusal('UNEXPECTED', 500) });
+    openWork({ [askedToConfirm]: () => rejection('UNEXPECTED', 500) });
     expect(await screen.findByText(texts.work.fetchMoney)).toBeTruthy();
   });
 });

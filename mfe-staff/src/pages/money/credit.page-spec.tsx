@@ -4,7 +4,7 @@ import { bookOnBehalfUrl, type Role, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  asked,
+  requested,
   booking,
   bookingId,
   data,
@@ -14,7 +14,7 @@ import {
   openBooking,
   openMoney,
   payment,
-  refusal,
+  rejection,
   statement,
 } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 describe('credit of a customer without a booking', () => {
   const post = '/api/payments/manual';
-  const openCustomers = (answers: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
+  const openCustomers = (responses: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
     openMoney('/employee-dashboard/customer-management', {
       role: 'employee',
       ...options,
@@ -36,11 +36,11 @@ describe('credit of a customer without a booking', () => {
         'GET /api/admin/users': () => listed([customer]),
         [creditOf]: () => data({ userId: customer.id, available: kwacha(25_000) }),
         [`POST ${post}`]: () => data(payment({ bookingId: undefined, userId: customer.id }), 201),
-        ...answers,
+        ...responses,
       },
     });
-  const openDialog = async (answers: MockResponses = {}) => {
-    const opened = openCustomers(answers);
+  const openDialog = async (responses: MockResponses = {}) => {
+    const opened = openCustomers(responses);
     await opened.person.click(await screen.findByRole('button', { name: credit.takePayment }));
     const dialog = within(await screen.findByRole('dialog', { name: `Take a payment from ${customer.username}` }));
     const fill = async () => {
@@ -67,8 +67,8 @@ describe('credit of a customer without a booking', () => {
 
   it('can be recorded while the current credit is unknown, and keeps the typed text after a rejection', async () => {
     const { dialog, fill, take } = await openDialog({
-      [creditOf]: () => refusal('SERVICE_DOWN', 503),
-      [`POST ${post}`]: () => refusal('SERVICE_DOWN', 503),
+      [creditOf]: () => rejection('SERVICE_DOWN', 503),
+      [`POST ${post}`]: () => rejection('SERVICE_DOWN', 503),
     });
     expect(dialog.getByText(credit.amountHintUnknown)).toBeTruthy();
     await fill();
@@ -93,7 +93,7 @@ describe('credit of a customer without a booking', () => {
 
 describe('the page of a booking', () => {
   const post = '/api/payments/credit';
-  const some = { [asked]: () => data(statement({ credit: kwacha(50_000) })) };
+  const some = { [requested]: () => data(statement({ credit: kwacha(50_000) })) };
 
   it('pays from its owner’s credit, at most the full credit [N2.16.3]', async () => {
     const { person, sent, notifications } = openBooking({ ...some, [`POST ${post}`]: () => data(statement(), 201) });
@@ -118,7 +118,7 @@ describe('the page of a booking', () => {
 
   it.each<[string, Parameters<typeof openBooking>]>([
     ['to a superadmin', [some, { role: 'superadmin' }]],
-    ['once everything is paid', [{ [asked]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
+    ['once everything is paid', [{ [requested]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
   ])('does not offer the credit %s', async (_case, given) => {
     openBooking(...given);
     await screen.findByText(/of credit/);

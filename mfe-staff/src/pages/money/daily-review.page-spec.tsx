@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, type DailyReview, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { data, kwacha, openMoney, payment, refusal } from '../../../test/open-money';
+import { data, kwacha, openMoney, payment, rejection } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
 
 afterEach(cleanup);
 
 const words = texts.review;
-const asked = 'GET /api/reports/daily-review';
+const requested = 'GET /api/reports/daily-review';
 const payments = 'GET /api/payments';
 
 const row = {
@@ -48,7 +48,7 @@ const open = ({ answers = {}, role = 'admin', day = '2026-11-25' }: Case = {}) =
   openMoney(`/admin-dashboard/daily-review${day && `?day=${day}`}`, {
     role,
     answers: {
-      [asked]: () => data(review()),
+      [requested]: () => data(review()),
       [payments]: ({ query }) =>
         listed(query.get('method') === 'cash' ? [payment({ isReversed: true })] : [], (list) => ({ data: list })),
       ...answers,
@@ -98,13 +98,13 @@ describe('/admin-dashboard/daily-review', () => {
 
   it('reports a day without entries', async () => {
     open({
-      answers: { [asked]: () => data(review(none)), [payments]: () => listed([], (list) => ({ data: list })) },
+      answers: { [requested]: () => data(review(none)), [payments]: () => listed([], (list) => ({ data: list })) },
     });
     expect(await screen.findByText(words.nothing)).toBeTruthy();
   });
 
   it('reports each empty list', async () => {
-    open({ answers: { [asked]: () => data(review(none)) } });
+    open({ answers: { [requested]: () => data(review(none)) } });
     expect(await screen.findByText(words.ticketsNone)).toBeTruthy();
     expect(screen.getByText(words.statusesNone)).toBeTruthy();
     expect(screen.queryByText(words.nothing)).toBeNull();
@@ -116,7 +116,7 @@ describe('/admin-dashboard/daily-review', () => {
       answers: {
         [payments]: ({ query }) =>
           isDown
-            ? refusal('SERVICE_DOWN', 503)
+            ? rejection('SERVICE_DOWN', 503)
             : listed(query.get('method') === 'cash' ? [payment()] : [], (list) => ({ data: list })),
       },
     });
@@ -129,7 +129,7 @@ describe('/admin-dashboard/daily-review', () => {
 
   it('retries after a failure', async () => {
     let isDown = true;
-    const { person } = open({ answers: { [asked]: () => (isDown ? refusal('SERVICE_DOWN', 503) : data(review())) } });
+    const { person } = open({ answers: { [requested]: () => (isDown ? rejection('SERVICE_DOWN', 503) : data(review())) } });
     await screen.findByText(/refused: SERVICE_DOWN/);
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -24,22 +24,22 @@ const money = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
   why: 'unmatched',
   ...more,
 });
-const open = (answers: MockResponses = {}, role: 'admin' | 'superadmin' = 'admin') =>
+const open = (responses: MockResponses = {}, role: 'admin' | 'superadmin' = 'admin') =>
   openMoney('/admin-dashboard/money', {
     role,
     answers: {
       'GET /api/payments/rates': () => data([rate('USD', '26.8450', 5), rate('EUR', '29.1000', 100)]),
       'GET /api/payments/unmatched': () =>
         data([money(), money({ id: 'pawapay:d-2', why: 'late', bookingId, bookingNumber: 'ZT-FLIGHT' })]),
-      ...answers,
+      ...responses,
     },
   });
 const card = async (currency: string) => within(await screen.findByRole('article', { name: `Rate of ${currency}` }));
 
 describe('exchange rates', () => {
   const post = '/api/payments/rates';
-  const openDialog = async (answers: MockResponses = {}) => {
-    const opened = open({ [`POST ${post}`]: () => data(rate('USD', '27.0000', 0), 201), ...answers });
+  const openDialog = async (responses: MockResponses = {}) => {
+    const opened = open({ [`POST ${post}`]: () => data(rate('USD', '27.0000', 0), 201), ...responses });
     await opened.person.click(await screen.findByRole('button', { name: 'Add a rate for USD' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a rate for USD' }));
     const field = dialog.getByRole('textbox', { name: /Kwacha for 1 USD/ });
@@ -98,9 +98,9 @@ describe('exchange rates', () => {
 
   it('need a new confirmation after a colleague added another rate', async () => {
     const conflict = rate('USD', '40.0000', 0);
-    const refused = { message: 'Far off.', code: 'RATE_UNUSUAL', requestId: 'r', conflict };
-    const answers = [Response.json(refused, { status: 409 }), data(rate('USD', '27.0000', 0), 201)];
-    const { sent, person, dialog, type, add } = await openDialog({ [`POST ${post}`]: () => answers.shift()! });
+    const rejected = { message: 'Far off.', code: 'RATE_UNUSUAL', requestId: 'r', conflict };
+    const responses = [Response.json(rejected, { status: 409 }), data(rate('USD', '27.0000', 0), 201)];
+    const { sent, person, dialog, type, add } = await openDialog({ [`POST ${post}`]: () => responses.shift()! });
     await type('27');
     await person.click(dialog.getByRole('checkbox', { name: texts.desk.confirmRate }));
     await add();

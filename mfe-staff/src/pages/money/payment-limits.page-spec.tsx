@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { askedLimits, data, limits, openMoney, refusal } from '../../../test/open-money';
+import { askedLimits, data, limits, openMoney, rejection } from '../../../test/open-money';
 
 afterEach(cleanup);
 
 const words = texts.confirming;
 const put = '/api/settings/payments';
 
-function open(role: 'admin' | 'superadmin' = 'admin', answers = {}) {
+function open(role: 'admin' | 'superadmin' = 'admin', responses = {}) {
   return openMoney('/admin-dashboard/money', {
     role,
     answers: {
@@ -17,7 +17,7 @@ function open(role: 'admin' | 'superadmin' = 'admin', answers = {}) {
       'GET /api/payments/unmatched': () => data([]),
       'GET /api/payments/methods': () => data([]),
       [`PUT ${put}`]: ({ body }: { body: unknown }) => data(body),
-      ...answers,
+      ...responses,
     },
   });
 }
@@ -63,7 +63,7 @@ describe('payment limits', () => {
 
   it('report a failure, and can be fetched again', async () => {
     let isUp = false;
-    const { person } = open('admin', { [askedLimits]: () => (isUp ? data(limits) : refusal('SERVICE_DOWN', 503)) });
+    const { person } = open('admin', { [askedLimits]: () => (isUp ? data(limits) : rejection('SERVICE_DOWN', 503)) });
     await screen.findByText(/refused: SERVICE_DOWN/);
     isUp = true;
     await person.click(screen.getByRole('button', { name: /Retry/ }));

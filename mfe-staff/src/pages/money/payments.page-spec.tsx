@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { demoUserIds, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { bookingId, data, mobilePayment, openMoney, payment, refusal } from '../../../test/open-money';
+import { bookingId, data, mobilePayment, openMoney, payment, rejection } from '../../../test/open-money';
 
 afterEach(cleanup);
 
@@ -11,8 +11,8 @@ const page = (payments: readonly unknown[], total = payments.length) =>
   Response.json({ data: payments }, { headers: { 'x-total-count': `${total}` } });
 const open = (
   query = '',
-  answer = () => page([payment(), mobilePayment({ state: 'failed', failure: { code: 'X', message: 'No PIN.' } })], 60),
-) => openMoney(`/employee-dashboard/payments${query}`, { role: 'employee', answers: { [list]: answer } });
+  response = () => page([payment(), mobilePayment({ state: 'failed', failure: { code: 'X', message: 'No PIN.' } })], 60),
+) => openMoney(`/employee-dashboard/payments${query}`, { role: 'employee', answers: { [list]: response } });
 const reads = (sent: ReturnType<typeof open>['sent']) =>
   sent('GET', '/api/payments').map(({ query }) => Object.fromEntries(query));
 
@@ -92,7 +92,7 @@ describe('/employee-dashboard/payments', () => {
 
   it('reports a failure, and retries on demand', async () => {
     let isAway = true;
-    open('', () => (isAway ? refusal('SERVICE_DOWN', 503) : page([payment()])));
+    open('', () => (isAway ? rejection('SERVICE_DOWN', 503) : page([payment()])));
     expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
     isAway = false;
     screen.getByRole('button', { name: 'Retry' }).click();

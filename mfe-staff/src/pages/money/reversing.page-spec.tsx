@@ -2,15 +2,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { asked, data, openBooking, payment, statement } from '../../../test/open-money';
+import { requested, data, openBooking, payment, statement } from '../../../test/open-money';
 
 afterEach(cleanup);
 
 describe('reversing a payment', () => {
   const post = '/api/payments/p-1/reverse';
   const open = async () => {
-    const answers = { [`POST ${post}`]: () => data(payment({ isReversed: true })) };
-    const opened = openBooking(answers, { role: 'admin' });
+    const responses = { [`POST ${post}`]: () => data(payment({ isReversed: true })) };
+    const opened = openBooking(responses, { role: 'admin' });
     await opened.person.click(await screen.findByRole('button', { name: 'Reverse' }));
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Reverse R-2026-00007' })) };
   };
@@ -33,7 +33,7 @@ describe('reversing a payment', () => {
     await screen.findByRole('table', { name: 'Payments' });
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
     cleanup();
-    openBooking({ [asked]: () => data(statement({ payments: [payment({ isReversed: true })] })) }, { role: 'admin' });
+    openBooking({ [requested]: () => data(statement({ payments: [payment({ isReversed: true })] })) }, { role: 'admin' });
     expect(await screen.findByText('Reversed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
   });

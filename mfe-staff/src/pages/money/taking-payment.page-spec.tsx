@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  asked,
+  requested,
   booking,
   data,
   expectTaken,
@@ -11,7 +11,7 @@ import {
   mobilePayment,
   openBooking,
   payment,
-  refusal,
+  rejection,
   statement,
 } from '../../../test/open-money';
 
@@ -21,8 +21,8 @@ beforeEach(() => localStorage.clear());
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 describe('taking a payment', () => {
   const post = '/api/payments/manual';
-  const open = async (answer = () => data(payment(), 201), more: Parameters<typeof statement>[0] = {}) => {
-    const opened = openBooking({ [asked]: () => data(statement(more)), [`POST ${post}`]: answer });
+  const open = async (response = () => data(payment(), 201), more: Parameters<typeof statement>[0] = {}) => {
+    const opened = openBooking({ [requested]: () => data(statement(more)), [`POST ${post}`]: response });
     await opened.person.click(await screen.findByRole('button', { name: 'Take payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take a payment for ZT-FLIGHT' }));
     const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
@@ -93,9 +93,9 @@ describe('taking a payment', () => {
 
   it('warns about a duplicate reference, and accepts it after a second click', async () => {
     const used = payment({ id: 'p-9', bookingNumber: 'ZT-OTHER', method: 'bank', reference: 'FT-778' });
-    const refused = { message: 'Used.', code: 'REFERENCE_USED', requestId: 'r', conflict: used };
-    const answers = [Response.json(refused, { status: 409 }), data(payment(), 201)];
-    const { sent, person, dialog, take } = await open(() => answers.shift()!);
+    const rejected = { message: 'Used.', code: 'REFERENCE_USED', requestId: 'r', conflict: used };
+    const responses = [Response.json(rejected, { status: 409 }), data(payment(), 201)];
+    const { sent, person, dialog, take } = await open(() => responses.shift()!);
     await person.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
     const reference = dialog.getByRole('textbox', { name: /Reference of the transfer/ });
     await person.type(reference, 'FT-778');
@@ -142,8 +142,8 @@ describe('taking a payment', () => {
 
   it('removes the error of the API when its field is corrected', async () => {
     const message = 'The balance due is K 100.00.';
-    const refused = { message, code: 'AMOUNT_ABOVE_BALANCE', requestId: 'r', fields: { 'amount.amount': message } };
-    const { person, dialog, type, take } = await open(() => Response.json(refused, { status: 409 }));
+    const rejected = { message, code: 'AMOUNT_ABOVE_BALANCE', requestId: 'r', fields: { 'amount.amount': message } };
+    const { person, dialog, type, take } = await open(() => Response.json(rejected, { status: 409 }));
     await person.click(dialog.getByRole('radio', { name: 'Cash' }));
     await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'Front desk');
     await take();
@@ -154,8 +154,8 @@ describe('taking a payment', () => {
 
   it('keeps the typed text after a rejection, and retries with the same key', async () => {
     let tries = 0;
-    const answer = () => ((tries += 1) === 1 ? refusal('SERVICE_DOWN', 503) : data(payment(), 201));
-    const { sent, person, dialog, amount, type, take } = await open(answer);
+    const response = () => ((tries += 1) === 1 ? rejection('SERVICE_DOWN', 503) : data(payment(), 201));
+    const { sent, person, dialog, amount, type, take } = await open(response);
     await type('1000');
     await person.click(dialog.getByRole('radio', { name: 'Cash' }));
     await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'front desk');
@@ -193,7 +193,7 @@ describe('taking a payment', () => {
     ['a payment is open', { payments: [mobilePayment()] }, texts.desk.paymentInProgress],
     ['the booking is closed', { isPayable: false }, texts.desk.notPayable],
   ])('is not offered while %s [N1.14.2]', async (_case, more, text) => {
-    openBooking({ [asked]: () => data(statement(more)) });
+    openBooking({ [requested]: () => data(statement(more)) });
     expect(await (await region('Summary')).findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
   });

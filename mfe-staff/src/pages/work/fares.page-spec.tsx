@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { data, refusal } from '../../../test/open-money';
-import { asked, hoursFromNow, item, openWork, work } from '../../../test/open-work';
+import { data, rejection } from '../../../test/open-money';
+import { requested, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 import { flightBooking } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
@@ -24,14 +24,14 @@ const choose = async (name: RegExp) => person.click((await dialog()).getByRole('
 
 type Role = 'employee' | 'admin' | 'superadmin';
 /** Opens the dialog of a fare that rose by K 200.00. */
-async function open(role: Role = 'employee', answer?: () => Response) {
+async function open(role: Role = 'employee', response?: () => Response) {
   let isDone = false;
   const done = () => {
     isDone = true;
     return Response.json({ message: texts.success.fareCharged, data: flightBooking });
   };
   const opened = openWork(
-    { [asked]: () => data(isDone ? work() : work(changed)), [`POST ${path}`]: answer ?? done },
+    { [requested]: () => data(isDone ? work() : work(changed)), [`POST ${path}`]: response ?? done },
     { role },
   );
   await table('Fare changed');
@@ -97,7 +97,7 @@ describe('a changed fare', () => {
   });
 
   it('has no actions for superadmins', async () => {
-    openWork({ [asked]: () => data(work(changed)) }, { role: 'superadmin' });
+    openWork({ [requested]: () => data(work(changed)) }, { role: 'superadmin' });
     await table('Fare changed');
     expect(screen.queryByRole('button', { name: 'Resolve...' })).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('a hold that ends soon', () => {
   it('is extended after staff read the new deadline', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
-      [asked]: () => data(isDone ? work() : work(ending)),
+      [requested]: () => data(isDone ? work() : work(ending)),
       ...previewed,
       [`POST ${extend}`]: () => {
         isDone = true;
@@ -136,8 +136,8 @@ describe('a hold that ends soon', () => {
 
   it('shows why it cannot be extended before sending a request', async () => {
     const { sent } = openWork({
-      [asked]: () => data(work(ending)),
-      [`GET ${extend}`]: () => refusal('HOLD_NOT_EXTENDED', 422),
+      [requested]: () => data(work(ending)),
+      [`GET ${extend}`]: () => rejection('HOLD_NOT_EXTENDED', 422),
     });
     const dialog = await openDialog();
     await dialog.findByText(/HOLD_NOT_EXTENDED/);

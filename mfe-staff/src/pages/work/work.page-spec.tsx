@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { booking, data, openMoney, refusal, statement } from '../../../test/open-money';
+import { booking, data, openMoney, rejection, statement } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
-import { asked, unmatchedCall, at, hoursFromNow, homeless, item, openWork, work } from '../../../test/open-work';
+import { requested, unmatchedCall, at, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
 
 const person = userEvent.setup({ delay: null });
 const words = texts.work;
@@ -23,7 +23,7 @@ const press = (name: string | RegExp) => person.click(screen.getByRole('button',
 describe('the work list', () => {
   it('shows each section with its count, its items and their remaining time', async () => {
     openWork({
-      [asked]: () =>
+      [requested]: () =>
         data(
           work(
             item('holds-ending', { dueAt: hoursFromNow(3.25) }),
@@ -49,17 +49,17 @@ describe('the work list', () => {
 
   it('shows both totals of a changed fare', async () => {
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
-    openWork({ [asked]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
+    openWork({ [requested]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
     expect((await table('Fare changed')).textContent).toMatch(/K\s4,200\.00was K\s4,000\.00/);
   });
 
   it('lists payments known to both bookings and payments once', async () => {
     openWork({
-      [asked]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
+      [requested]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
       [unmatchedCall]: () =>
         data([
-          homeless(),
-          homeless({ id: 'booking:b-refunds', why: 'late', bookingId: 'b-refunds', bookingNumber: 'X' }),
+          unmatched(),
+          unmatched({ id: 'booking:b-refunds', why: 'late', bookingId: 'b-refunds', bookingNumber: 'X' }),
         ]),
     });
     await waitFor(async () => expect(rowsOf(await table('Unmatched payments'))).toHaveLength(1));
@@ -70,7 +70,7 @@ describe('the work list', () => {
   });
 
   it('lets admins assign an unmatched payment to a booking in place', async () => {
-    let left = [homeless()];
+    let left = [unmatched()];
     openWork(
       {
         [unmatchedCall]: () => data(left),
@@ -93,7 +93,7 @@ describe('the work list', () => {
   });
 
   it('requests no payments while `money` is off, and does not exist while `holds` is off', async () => {
-    const { sent } = openWork({ [asked]: () => data(work()) }, { features: ['holds'] });
+    const { sent } = openWork({ [requested]: () => data(work()) }, { features: ['holds'] });
     await screen.findByText(words.allDone);
     expect(sent('GET', '/api/payments/unmatched')).toEqual([]);
     cleanup();
@@ -109,7 +109,7 @@ describe('the work list', () => {
 
   it('reports a failure and retries', async () => {
     let isUp = false;
-    openWork({ [asked]: () => (isUp ? data(work()) : refusal('UNEXPECTED', 500)) });
+    openWork({ [requested]: () => (isUp ? data(work()) : rejection('UNEXPECTED', 500)) });
     expect((await screen.findByRole('alert')).textContent).toContain('refused: UNEXPECTED');
     isUp = true;
     await press(/Retry/);
@@ -118,8 +118,8 @@ describe('the work list', () => {
 
   it('works without payments, and reports the failure', async () => {
     openWork({
-      [asked]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
-      [unmatchedCall]: () => refusal('UNEXPECTED', 500),
+      [requested]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
+      [unmatchedCall]: () => rejection('UNEXPECTED', 500),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(words.fetchMoney);
     expect(rowsOf(await table('Holds ending'))).toHaveLength(1);
@@ -127,12 +127,12 @@ describe('the work list', () => {
 
   it('is polled every half minute, and keeps its content after a failure', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const answers = [
+    const responses = [
       data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
       data(work()),
-      refusal('UNEXPECTED', 500),
+      rejection('UNEXPECTED', 500),
     ];
-    const { sent } = openWork({ [asked]: () => answers.shift() ?? refusal('UNEXPECTED', 500) });
+    const { sent } = openWork({ [requested]: () => responses.shift() ?? rejection('UNEXPECTED', 500) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
     expect(screen.getByRole('table', { name: 'Holds ending' })).toBeTruthy();
@@ -152,14 +152,14 @@ describe('an item of the work list', () => {
 
   it('is assigned and unassigned [N2.12]', async () => {
     let assignee = {};
-    const answer = (next: object) => () => {
+    const response = (next: object) => () => {
       assignee = next;
       return Response.json({ message: 'Done.', data: flightBooking });
     };
     const { sent, notifications } = openWork({
-      [asked]: () => data(work(ending(assignee))),
-      [`POST ${path}`]: answer(taken('employee')),
-      [`DELETE ${path}`]: answer({}),
+      [requested]: () => data(work(ending(assignee))),
+      [`POST ${path}`]: response(taken('employee')),
+      [`DELETE ${path}`]: response({}),
     });
     expect((await table('Holds ending')).textContent).toContain(words.nobody);
     await press('Assign to me');
@@ -174,7 +174,7 @@ describe('an item of the work list', () => {
   it('shows which colleague was faster [N2.12]', async () => {
     let isTaken = false;
     const { notifications } = openWork({
-      [asked]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
+      [requested]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
       [`POST ${path}`]: () => {
         isTaken = true;
         const message = 'mwila is already working on this booking.';
@@ -193,7 +193,7 @@ describe('an item of the work list', () => {
   it('shows its assignee to others within half a minute, who can no longer take it [N2.12.2]', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let assignee = {};
-    openWork({ [asked]: () => data(work(ending(assignee))) });
+    openWork({ [requested]: () => data(work(ending(assignee))) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
     expect(screen.getByRole('button', { name: 'Assign to me' })).toBeTruthy();
@@ -204,12 +204,12 @@ describe('an item of the work list', () => {
   });
 
   it('can be unassigned from another user by admins only', async () => {
-    const answers = { [asked]: () => data(work(ending(taken('mwila', 'u-9')))) };
-    openWork(answers);
+    const responses = { [requested]: () => data(work(ending(taken('mwila', 'u-9')))) };
+    openWork(responses);
     await table('Holds ending');
     expect(screen.queryByRole('button', { name: words.free })).toBeNull();
     cleanup();
-    openWork(answers, { role: 'admin' });
+    openWork(responses, { role: 'admin' });
     await screen.findByRole('button', { name: words.free });
   });
 });
@@ -219,8 +219,8 @@ it('the employee dashboard shows the number of waiting items', async () => {
     role: 'employee',
     features: ['holds', 'money'],
     answers: {
-      [asked]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
-      [unmatchedCall]: () => data([homeless()]),
+      [requested]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
+      [unmatchedCall]: () => data([unmatched()]),
     },
   });
   await waitFor(() =>

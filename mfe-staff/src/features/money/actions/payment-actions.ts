@@ -18,17 +18,17 @@ export const actionNames: Readonly<Record<PaymentAction, string>> = {
  */
 export function usePaymentActions(): (payment: Payment) => PaymentAction[] {
   const { user } = useSession();
-  const mayConfirm = useMayCall('confirmPayment');
-  const mayTake = useMayCall('takePayment');
-  const mayReverse = useMayCall('reversePayment');
+  const canConfirm = useMayCall('confirmPayment');
+  const canTake = useMayCall('takePayment');
+  const canReverse = useMayCall('reversePayment');
   return (payment) => {
     const isOwn = isTakenBy(payment, user?.id);
     const canWithdraw = payment.state === 'awaiting' && (isOwn || user?.role === 'admin');
     return [
-      ...(mayConfirm && payment.awaitsConfirmation && !isOwn ? (['confirm'] as const) : []),
-      ...(mayTake && canWithdraw ? (['withdraw'] as const) : []),
-      ...(mayTake && payment.method === 'momo' && isOpen(payment) ? (['end'] as const) : []),
-      ...(mayReverse && isReversible(payment) && !isOwn ? (['reverse'] as const) : []),
+      ...(canConfirm && payment.awaitsConfirmation && !isOwn ? (['confirm'] as const) : []),
+      ...(canTake && canWithdraw ? (['withdraw'] as const) : []),
+      ...(canTake && payment.method === 'momo' && isOpen(payment) ? (['end'] as const) : []),
+      ...(canReverse && isReversible(payment) && !isOwn ? (['reverse'] as const) : []),
     ];
   };
 }

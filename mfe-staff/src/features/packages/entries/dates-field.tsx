@@ -19,7 +19,7 @@ const agencyToday = () => agencyDate(new Date());
 /** Dates that are typed or picked in a calendar, unique and in ascending order. */
 export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
   const [entries, change] = useEntries(value, (text) => onChange?.(text), datesOf);
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const [opened, setOpened] = useState(0);
   const whole = useRef<HTMLDivElement>(null);
   const { items, pending } = entries;
@@ -32,7 +32,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
     const day = items[index];
     if (day === undefined) return;
     focusOn(items[index + 1] ?? items[index - 1]);
-    setTold(`${dayText(day)} removed`);
+    setReported(`${dayText(day)} removed`);
     change({ items: items.filter((other) => other !== day), pending });
   };
   /**
@@ -42,7 +42,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
   const addTyped = (): boolean => {
     const next = committedDates(entries);
     if (next.pending === pending) return false;
-    setTold(`${next.items.length} ${next.items.length === 1 ? 'day' : 'days'}`);
+    setReported(`${next.items.length} ${next.items.length === 1 ? 'day' : 'days'}`);
     change(next);
     return true;
   };
@@ -99,7 +99,7 @@ export function DatesField({ value = '', onChange, ...field }: ListFieldProps) {
         </ul>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{reported}</span>
       </VisuallyHidden>
     </div>
   );

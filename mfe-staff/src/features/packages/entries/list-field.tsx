@@ -17,7 +17,7 @@ const read = (text: string) => ({ items: toList(text), pending: '' });
 /** Editable list of texts. Items are typed one by one or separated by commas, then edited, moved and removed with buttons. */
 export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   const [entries, change] = useEntries(value, (text) => onChange?.(text), read);
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const wanted = useRef<{ item: string; control: RowControl } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { items, pending } = entries;
@@ -34,7 +34,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
 
   const add = () => {
     const next = commitPending(entries);
-    setTold(
+    setReported(
       textOf(next) === textOf({ ...entries, pending: '' })
         ? `${pending.trim()} is already on the list`
         : `${pending.trim()} added`,
@@ -43,7 +43,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
     focusInput();
   };
   const remove = (index: number) => {
-    setTold(`${items[index]} removed`);
+    setReported(`${items[index]} removed`);
     change(removeEntry(entries, index));
     const neighbour = items[index + 1] ?? items[index - 1];
     if (neighbour === undefined) focusInput();
@@ -52,7 +52,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
   const move = (index: number, by: -1 | 1) => {
     const item = items[index];
     if (item === undefined || items[index + by] === undefined) return;
-    setTold(`${item}, now number ${index + by + 1} of ${items.length}`);
+    setReported(`${item}, now number ${index + by + 1} of ${items.length}`);
     change(moveEntry(entries, index, by));
     wanted.current = { item, control: by < 0 ? 'up' : 'down' };
   };
@@ -109,7 +109,7 @@ export function ListField({ value = '', onChange, ...field }: ListFieldProps) {
         </ol>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{reported}</span>
       </VisuallyHidden>
     </div>
   );

@@ -58,7 +58,7 @@ const columnsFor = (now: number): readonly TableColumn<ConfirmRow>[] => [
 
 /** Payments that need confirmation by a second person. Renders nothing while there are none. */
 export function ToConfirm({ rows, count, now }: { rows: readonly ConfirmRow[]; count: number; now: number }) {
-  const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
+  const [requested, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
   const actionsOf = usePaymentActions();
   if (count === 0) return null;
   return (
@@ -97,7 +97,7 @@ export function ToConfirm({ rows, count, now }: { rows: readonly ConfirmRow[]; c
         }}
       />
       {count > rows.length ? <p className={styles.note}>{texts.work.more(rows.length, count)}</p> : null}
-      {asked ? <PaymentActionDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {requested ? <PaymentActionDialog {...requested} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }
