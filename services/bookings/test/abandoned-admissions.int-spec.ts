@@ -16,8 +16,8 @@ const wanted = ({ _id }: TravelPackage, ahead: number): object => ({
   contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
 });
 const placesTaken = async ({ _id }: TravelPackage): Promise<number> => {
-  const answer = await fetch(`${surroundings.catalog.url}/packages/${_id}`);
-  return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
+  const response = await fetch(`${surroundings.catalog.url}/packages/${_id}`);
+  return ((await response.json()) as { data: TravelPackage }).data.currentBookings;
 };
 const mine = async (person: Person): Promise<Booking[]> => bookingsFrom(await as(person, 'GET', '/bookings/my'));
 const openOf = (bookings: readonly Booking[]): Booking[] => bookings.filter(({ status }) => status !== 'cancelled');
@@ -25,12 +25,12 @@ const openOf = (bookings: readonly Booking[]): Booking[] => bookings.filter(({ s
 it('limits open bookings while the sweeper resolves them before their requests do', async () => {
   const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
   const trip = await createPackage({ maxCapacity: 1_000 });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => book(person, wanted(trip, 20 + index), `abandoned-request-${index}`)),
   );
-  const [made, refused] = [201, 409].map((status) => answers.filter((answer) => answer.status === status));
-  expect([made?.length, refused?.length]).toEqual([limits.unconfirmedOpenBookingsMax, 10]);
-  expect(new Set(refused?.map(({ body }) => body.code))).toEqual(new Set(['TOO_MANY_OPEN_BOOKINGS']));
+  const [made, rejected] = [201, 409].map((status) => responses.filter((response) => response.status === status));
+  expect([made?.length, rejected?.length]).toEqual([limits.unconfirmedOpenBookingsMax, 10]);
+  expect(new Set(rejected?.map(({ body }) => body.code))).toEqual(new Set(['TOO_MANY_OPEN_BOOKINGS']));
   expect(await placesTaken(trip)).toBe(limits.unconfirmedOpenBookingsMax * places);
   expect(openOf(await mine(person))).toHaveLength(limits.unconfirmedOpenBookingsMax);
 });

@@ -33,21 +33,21 @@ describe('assignee of a booking', () => {
     const second = await colleague();
     for (let round = 0; round < 10; round++) {
       const { booking } = await bookedPackage();
-      const answers = await Promise.all([take(booking._id), take(booking._id, second)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all([take(booking._id), take(booking._id, second)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { assignee } = await read(booking._id);
-      const refused = answers.find(({ status }) => status === 409);
-      expect(refused?.body).toMatchObject({ code: 'ALREADY_ASSIGNED' });
-      expect(refused?.body.message).toContain(assignee?.username);
+      const rejected = responses.find(({ status }) => status === 409);
+      expect(rejected?.body).toMatchObject({ code: 'ALREADY_ASSIGNED' });
+      expect(rejected?.body.message).toContain(assignee?.username);
     }
   });
 
   it('can unassign the booking, as can an admin but no one else', async () => {
     const { booking } = await bookedPackage();
     const { assignee } = bookingFrom(await take(booking._id));
-    const refused = await giveBack(booking._id, await colleague());
-    expect(refused).toMatchObject({ status: 409, body: { code: 'ALREADY_ASSIGNED' } });
-    expect(refused.body.message).toContain(assignee?.username);
+    const rejected = await giveBack(booking._id, await colleague());
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'ALREADY_ASSIGNED' } });
+    expect(rejected.body.message).toContain(assignee?.username);
     expect(bookingFrom(await giveBack(booking._id))).not.toHaveProperty('assignee');
     expect((await giveBack(booking._id)).status).toBe(200);
     await take(booking._id);

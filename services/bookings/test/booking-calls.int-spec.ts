@@ -9,11 +9,11 @@ const { surroundings, staff, as, bookedPackage, clientWithOffer } = useBookings(
 describe('POST /bookings', () => {
   it('accepts the flight booking request and returns a message [S7.create-booking, S3.flight-booking.1, S3.flight-booking.5]', async () => {
     const { person, offer } = await clientWithOffer(2);
-    const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { specialRequests: 'By the window' }));
-    expect([answer.status, answer.body.message]).toEqual([201, texts.success.flightBooked]);
-    expect(bookingFrom(answer)).toMatchObject({ numberOfTravelers: 2, specialRequests: 'By the window' });
+    const response = await as(person, 'POST', '/bookings', flightBooking(offer, { specialRequests: 'By the window' }));
+    expect([response.status, response.body.message]).toEqual([201, texts.success.flightBooked]);
+    expect(bookingFrom(response)).toMatchObject({ numberOfTravelers: 2, specialRequests: 'By the window' });
     const [order] = (await surroundings.simulator.orders()).filter(
-      ({ reference }) => reference === bookingFrom(answer).bookingNumber,
+      ({ reference }) => reference === bookingFrom(response).bookingNumber,
     );
     expect(order).toMatchObject({
       travelers: [
@@ -26,14 +26,14 @@ describe('POST /bookings', () => {
 
   it('passes on the rejection of the provider [S7.create-booking-refused]', async () => {
     const { person, offer } = await clientWithOffer();
-    const refusal = { code: 34651, title: 'SEGMENT SELL FAILURE', detail: 'Could not sell segment 1' };
+    const rejection = { code: 34651, title: 'SEGMENT SELL FAILURE', detail: 'Could not sell segment 1' };
     const pointer = '/data/flightOffers[0]';
-    await surroundings.simulator.fault({ operation: 'order', action: 'error', status: 400, ...refusal, pointer });
-    const answer = await as(person, 'POST', '/bookings', flightBooking(offer));
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    await surroundings.simulator.fault({ operation: 'order', action: 'error', status: 400, ...rejection, pointer });
+    const response = await as(person, 'POST', '/bookings', flightBooking(offer));
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       message: expect.stringMatching(/\w/),
-      amadeusError: { ...refusal, code: '34651', source: { pointer } },
+      amadeusError: { ...rejection, code: '34651', source: { pointer } },
     });
   });
 
@@ -44,15 +44,15 @@ describe('POST /bookings', () => {
   ])('rejects a traveler with %s with the message of the form [S5.confirm.3]', async (_what, change) => {
     const { person, offer } = await clientWithOffer();
     const traveler = { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE', ...change };
-    const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { travelers: [traveler] }));
-    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
+    const response = await as(person, 'POST', '/bookings', flightBooking(offer, { travelers: [traveler] }));
+    expect([response.status, response.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
   it('rejects a contact without phone number with the message of the form [S5.confirm.3]', async () => {
     const { person, offer } = await clientWithOffer();
     const contact = { emailAddress: 'a@example.test', countryCallingCode: '1', phoneNumber: '' };
-    const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { contact }));
-    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
+    const response = await as(person, 'POST', '/bookings', flightBooking(offer, { contact }));
+    expect([response.status, response.body.message]).toEqual([400, texts.validation.travelersIncomplete]);
   });
 
   it('rejects a booking without a priced offer with the message of the form [S5.confirm.1, C4.errors.5]', async () => {
@@ -125,22 +125,22 @@ describe('package booking', () => {
 
 describe('booking lists', () => {
   it('return the caller’s own bookings under data, for every role [S7.my-bookings, S6.pages.2]', async () => {
-    const { owner: stranger } = await bookedPackage();
+    const { owner: otherUser } = await bookedPackage();
     for (const role of roles) {
       const person = await createTestUser(surroundings, role);
       const { booking } = await bookedPackage(person);
-      const answer = await as(person, 'GET', '/bookings/my');
-      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-      expect(bookingsFrom(answer).map(({ _id }) => _id)).toEqual([booking._id]);
-      expect(bookingsFrom(answer)[0]?.user._id).not.toBe(stranger.id);
+      const response = await as(person, 'GET', '/bookings/my');
+      expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+      expect(bookingsFrom(response).map(({ _id }) => _id)).toEqual([booking._id]);
+      expect(bookingsFrom(response)[0]?.user._id).not.toBe(otherUser.id);
     }
   });
 
   it('return all bookings under data, with owner and network address [S7.list-bookings, S3.booking.1, S3.booking.6]', async () => {
     const { owner, booking } = await bookedPackage();
-    const answer = await as(staff.employee, 'GET', '/bookings');
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    const listed = bookingsFrom(answer).find(({ _id }) => _id === booking._id);
+    const response = await as(staff.employee, 'GET', '/bookings');
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+    const listed = bookingsFrom(response).find(({ _id }) => _id === booking._id);
     const known = surroundings.identity.people.get(owner.id);
     expect(listed?.user).toEqual({ _id: owner.id, username: known?.username, email: expect.stringContaining('@') });
     expect(listed?.ipAddress).toBe(ipAddress);
@@ -148,9 +148,9 @@ describe('booking lists', () => {
 
   it('of one user are returned without an envelope [S7.user-bookings]', async () => {
     const { owner, booking } = await bookedPackage();
-    const answer = await as(staff.admin, 'GET', `/admin/users/${owner.id}/bookings`);
-    expect(answer.status).toBe(200);
-    expect(answer.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
+    const response = await as(staff.admin, 'GET', `/admin/users/${owner.id}/bookings`);
+    expect(response.status).toBe(200);
+    expect(response.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
   });
 
   it.each(['admin', 'superadmin'] as const)(
@@ -158,8 +158,8 @@ describe('booking lists', () => {
     async (role) => {
       for (const ownerRole of roles) {
         const { owner, booking } = await bookedPackage(await createTestUser(surroundings, ownerRole));
-        const answer = await as(staff[role], 'GET', `/admin/users/${owner.id}/bookings`);
-        expect(answer.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
+        const response = await as(staff[role], 'GET', `/admin/users/${owner.id}/bookings`);
+        expect(response.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
       }
     },
   );

@@ -9,8 +9,8 @@ describe('PUT /bookings/:id', () => {
   it('accepts status, payment status and requests and returns a message [S7.update-booking]', async () => {
     const { booking } = await bookedPackage();
     const change = { status: 'completed', paymentStatus: 'paid', specialRequests: 'Two cakes' };
-    const answer = await edit(booking._id, change);
-    expect([answer.status, typeof answer.body.message]).toEqual([200, 'string']);
+    const response = await edit(booking._id, change);
+    expect([response.status, typeof response.body.message]).toEqual([200, 'string']);
     expect(await found(booking._id)).toMatchObject(change);
     await edit(booking._id, { paymentStatus: 'refunded' });
     expect(await found(booking._id)).toMatchObject({ ...change, paymentStatus: 'refunded' });
@@ -85,10 +85,10 @@ describe('DELETE /bookings/:id', () => {
 
   it('does not reveal to other users that the booking exists [S6.server.cancel-1]', async () => {
     const { booking } = await bookedPackage();
-    const stranger = await createTestUser(surroundings);
+    const otherUser = await createTestUser(surroundings);
     const [theirs, none] = await Promise.all([
-      cancel(stranger, booking._id),
-      cancel(stranger, '640000000000000000009999'),
+      cancel(otherUser, booking._id),
+      cancel(otherUser, '640000000000000000009999'),
     ]);
     expect([theirs.status, theirs.body.code, theirs.body.message]).toEqual([404, none.body.code, none.body.message]);
     expect((await found(booking._id))?.status).toBe('confirmed');

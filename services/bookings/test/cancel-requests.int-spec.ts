@@ -11,7 +11,7 @@ const { tell, totalOf, readAs, cancel, inQueue, itemOf } = aftersale;
 const path = (id: string) => `/bookings/${id}/cancel-request`;
 const ask = (person: Person, id: string) => as(person, 'POST', path(id));
 const withdraw = (person: Person, id: string) => as(person, 'DELETE', path(id));
-const answer = (id: string, body: object, person = staff.employee) => as(person, 'POST', `${path(id)}/answer`, body);
+const response = (id: string, body: object, person = staff.employee) => as(person, 'POST', `${path(id)}/answer`, body);
 const reason = 'The fare does not allow it any more.';
 
 /** Creates a ticketed flight with a cancellation request by its owner. */
@@ -44,25 +44,25 @@ describe('cancellation request for a ticketed flight', () => {
     expect(bookingFrom(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
     expect((await withdraw(person, booking._id)).status).toBe(200);
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
-    expect((await answer(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
+    expect((await response(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
   });
 
   it('is rejected for held seats, and can be made or withdrawn by the owner only', async () => {
     const { person, booking } = await held();
     expect(await ask(person, booking._id)).toMatchObject({ status: 409, body: { code: 'CANCEL_ONLINE' } });
     const { booking: other } = await requested();
-    const stranger = await createTestUser(surroundings);
-    expect((await ask(stranger, other._id)).status).toBe(404);
-    expect((await withdraw(stranger, other._id)).status).toBe(404);
-    for (const who of [stranger, staff.superadmin])
-      expect((await answer(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
+    const otherUser = await createTestUser(surroundings);
+    expect((await ask(otherUser, other._id)).status).toBe(404);
+    expect((await withdraw(otherUser, other._id)).status).toBe(404);
+    for (const who of [otherUser, staff.superadmin])
+      expect((await response(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
   });
 
   it('can be declined with a reason for the owner, and made again', async () => {
     const { person, booking } = await requested();
-    expect((await answer(booking._id, { outcome: 'declined' })).status).toBe(400);
-    expect((await answer(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
-    expect((await answer(booking._id, { outcome: 'declined', reason })).status).toBe(200);
+    expect((await response(booking._id, { outcome: 'declined' })).status).toBe(400);
+    expect((await response(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
+    expect((await response(booking._id, { outcome: 'declined', reason })).status).toBe(200);
     expect((await readAs(person, booking)).cancelRequest).toMatchObject({ state: 'declined', reason });
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
     await eventually(async () => countOf(booking, reason) === 1);
@@ -71,12 +71,12 @@ describe('cancellation request for a ticketed flight', () => {
 
   it('is granted only after the airline cancelled the order, and leaves a refund to decide on', async () => {
     const { person, booking } = await requested();
-    expect(await answer(booking._id, { outcome: 'cancelled' })).toMatchObject({
+    expect(await response(booking._id, { outcome: 'cancelled' })).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STILL_ACTIVE' },
     });
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
-    expect(bookingFrom(await answer(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
+    expect(bookingFrom(await response(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
     const read = await readAs(person, booking);
     expect(read).not.toHaveProperty('cancelRequest');
@@ -86,8 +86,8 @@ describe('cancellation request for a ticketed flight', () => {
 
   it('is resolved once by concurrent responses', async () => {
     const { booking } = await requested();
-    const answers = await Promise.all([1, 2].map(() => answer(booking._id, { outcome: 'declined', reason })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([1, 2].map(() => response(booking._id, { outcome: 'declined', reason })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('is granted when the airline cancels the order itself', async () => {
@@ -102,7 +102,7 @@ describe('cancellation request for a ticketed flight', () => {
 
   it('is stripped of staff texts when its owner is erased', async () => {
     const { person, booking } = await requested();
-    await answer(booking._id, { outcome: 'declined', reason });
+    await response(booking._id, { outcome: 'declined', reason });
     expect(JSON.stringify(await stored(booking))).toContain(reason);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
     const body = { pseudonym: 'erased-0123456789ab' };
@@ -114,9 +114,9 @@ describe('cancellation request for a ticketed flight', () => {
 describe('cancellation rejected by the airline', () => {
   it('becomes a request with the airline’s reason, and the owner gets the next step', async () => {
     const { person, booking } = await ticketed();
-    const refused = await cancel(person, booking);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
-    expect(refused.body.message).toContain(texts.brand.phones[0]);
+    const rejected = await cancel(person, booking);
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
+    expect(rejected.body.message).toContain(texts.brand.phones[0]);
     const read = await readAs(person, booking);
     expect(read).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
     expect(read.cancelRequest).not.toHaveProperty('airlineSaid');

@@ -11,8 +11,8 @@ const { surroundings, service, book, clientWithOffer } = useBookings(
 it('returns the same to all requests with one key when the sweeper resolved the booking concurrently [C4.booking.1]', async () => {
   const { person, offer } = await clientWithOffer();
   await surroundings.simulator.fault({ operation: 'order', action: 'hang' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => book(person, flightBooking(offer), 'halt')));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`))).toEqual(
+  const responses = await Promise.all(Array.from({ length: 5 }, () => book(person, flightBooking(offer), 'halt')));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`))).toEqual(
     new Set(['422 PROVIDER_REFUSED']),
   );
   const [booking, ...others] = bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }));

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const review = async (on?: string, person = people.admin): Promise<DailyReview> => {
-  const answer = await as(person, 'GET', `/reports/daily-review${on ? `?day=${on}` : ''}`);
-  expect(answer.status).toBe(200);
-  return (answer.body as unknown as { data: DailyReview }).data;
+  const response = await as(person, 'GET', `/reports/daily-review${on ? `?day=${on}` : ''}`);
+  expect(response.status).toBe(200);
+  return (response.body as unknown as { data: DailyReview }).data;
 };
 const about = <Row extends { bookingId: string }>(rows: readonly Row[], { _id }: Booking): Row[] =>
   rows.filter(({ bookingId }) => bookingId === _id);

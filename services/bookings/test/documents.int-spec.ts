@@ -51,9 +51,9 @@ describe('itinerary PDF of a booking', () => {
     const path = `/bookings/${booking!._id}/documents/itinerary`;
     expect(await linksOf((await call(path, 'employee')).as<File>())).toEqual([]);
     const named = await start({ PORTAL_URL: 'https://portal.example' });
-    const answer = await call(path, 'employee', named);
+    const response = await call(path, 'employee', named);
     await named.stop();
-    const links = new Set(await linksOf(answer.as<File>()));
+    const links = new Set(await linksOf(response.as<File>()));
     expect(links).toEqual(new Set([`https://portal.example/my-bookings/${booking!._id}`]));
   });
 

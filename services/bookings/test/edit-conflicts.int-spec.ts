@@ -56,19 +56,19 @@ const conflict = { status: 409, body: { code: 'EDIT_CONFLICT', message: expect.s
 describe('booking edit with a version', () => {
   it('succeeds if the booking is unchanged, and increments the version', async () => {
     const { booking } = await booked();
-    const answer = await edit(booking._id, { specialRequests: words, version: booking.version });
-    expect(answer.status).toBe(200);
-    expect(bookingFrom(answer).version).toBeGreaterThan(booking.version);
-    expect((await found(booking._id)).version).toBe(bookingFrom(answer).version);
+    const response = await edit(booking._id, { specialRequests: words, version: booking.version });
+    expect(response.status).toBe(200);
+    expect(bookingFrom(response).version).toBeGreaterThan(booking.version);
+    expect((await found(booking._id)).version).toBe(bookingFrom(response).version);
   });
 
   it('is rejected with the current booking after another edit', async () => {
     const { booking } = await booked();
     await edit(booking._id, { specialRequests: words, paymentStatus: 'paid' }, colleague);
-    const answer = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
-    expect(answer).toMatchObject(conflict);
-    expect(currentOf(answer)).toEqual(await found(booking._id));
-    expect(currentOf(answer)).toMatchObject({ specialRequests: words, paymentStatus: 'paid' });
+    const response = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
+    expect(response).toMatchObject(conflict);
+    expect(currentOf(response)).toEqual(await found(booking._id));
+    expect(currentOf(response)).toMatchObject({ specialRequests: words, paymentStatus: 'paid' });
   });
 
   it('gets the list of differing fields [N2.14]', async () => {
@@ -83,8 +83,8 @@ describe('booking edit with a version', () => {
   it('succeeds when repeated with the version of the rejection', async () => {
     const { booking } = await booked();
     await edit(booking._id, { specialRequests: words });
-    const refused = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
-    const again = await edit(booking._id, { specialRequests: 'mine', version: currentOf(refused)?.version });
+    const rejected = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
+    const again = await edit(booking._id, { specialRequests: 'mine', version: currentOf(rejected)?.version });
     expect([again.status, (await found(booking._id)).specialRequests]).toEqual([200, 'mine']);
   });
 
@@ -93,20 +93,20 @@ describe('booking edit with a version', () => {
     const edits = Array.from({ length: 6 }, (_, index) =>
       edit(booking._id, { specialRequests: `Wish ${index}`, version: booking.version }, index % 2 ? staff : colleague),
     );
-    const answers = await Promise.all(edits);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await Promise.all(edits);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect((await found(booking._id)).specialRequests).toBe(`Wish ${winner}`);
-    for (const { status, ...answer } of answers)
+    for (const { status, ...answer } of responses)
       if (status === 409) expect(currentOf({ status, ...answer })?.specialRequests).toBe(`Wish ${winner}`);
   });
 
   it('is rejected after the client cancelled', async () => {
     const { owner, booking } = await booked();
     await as(owner, 'DELETE', `/bookings/${booking._id}`);
-    const answer = await edit(booking._id, { status: 'completed', version: booking.version });
-    expect(answer).toMatchObject(conflict);
-    expect(currentOf(answer)?.status).toBe('cancelled');
+    const response = await edit(booking._id, { status: 'completed', version: booking.version });
+    expect(response).toMatchObject(conflict);
+    expect(currentOf(response)?.status).toBe('cancelled');
     expect((await found(booking._id)).status).toBe('cancelled');
   });
 
@@ -156,7 +156,7 @@ describe('concurrent edits of a cancelled package booking', () => {
     fetch(`${surroundings.catalog.url}/packages${path}`, {
       ...init,
       headers: { 'content-type': 'application/json', ...gatewayHeaders(colleague.assertion) },
-    }).then(async (answer) => ((await answer.json()) as { data: TravelPackage }).data);
+    }).then(async (response) => ((await response.json()) as { data: TravelPackage }).data);
 
   async function cancelledPackage() {
     const tour = { name: 'Canoe week', description: 'On the river', price: 40, duration: '7 days', maxCapacity: 9 };

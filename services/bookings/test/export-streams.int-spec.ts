@@ -27,10 +27,10 @@ it('streams a file of 20,000 rows before the last booking is read, with backpres
     }));
     await bookings.insertMany(rows, { ordered: false });
   }
-  const answer = await answerTo('/reports/bookings?format=csv&sort=createdAt&to=2100-01-01');
-  expect(Number(answer.headers[totalCountHeader])).toBeGreaterThanOrEqual(count);
+  const response = await answerTo('/reports/bookings?format=csv&sort=createdAt&to=2100-01-01');
+  expect(Number(response.headers[totalCountHeader])).toBeGreaterThanOrEqual(count);
   // The first bytes have arrived, and the client stops reading for a while.
-  const parts = answer.iterator();
+  const parts = response.iterator();
   await parts.next();
   await wait(1_000);
   const last = { bookingNumber: `ZT-${String(count - 1).padStart(8, '0')}` };

@@ -18,9 +18,9 @@ import { setupDemoBookings } from './use-demo-bookings';
 const { running, start, call, ask, list, change } = setupDemoBookings();
 
 async function file(query: string): Promise<File> {
-  const answer = await call(`/reports/bookings?${query}`, 'employee');
-  if (answer.status !== 200) throw new Error(`Refused: ${answer.as<Problem>().code}`);
-  return answer.as<File>();
+  const response = await call(`/reports/bookings?${query}`, 'employee');
+  if (response.status !== 200) throw new Error(`Refused: ${response.as<Problem>().code}`);
+  return response.as<File>();
 }
 const inOrder = async (query: string): Promise<Booking[]> => bookingsFrom(await call(`/bookings?${query}`, 'employee'));
 
@@ -161,13 +161,13 @@ describe('sums of a list', () => {
   );
 
   it.each(narrowed)('are covered by one index: %s', async (query) => {
-    const asked: { stages: unknown[]; hint: object }[] = [];
+    const requested: { stages: unknown[]; hint: object }[] = [];
     mongoose.set('debug', (_collection, method, stages: unknown[], { hint }: { hint: object }) => {
-      if (method === 'aggregate') asked.push({ stages: stages.slice(0, 2), hint });
+      if (method === 'aggregate') requested.push({ stages: stages.slice(0, 2), hint });
     });
     await ask<BookingSums>(`/reports/bookings/sums?${query}`, 'employee');
     mongoose.set('debug', false);
-    const [{ stages, hint } = { stages: [], hint: {} }] = asked;
+    const [{ stages, hint } = { stages: [], hint: {} }] = requested;
     const paths = new Set(stages.flatMap(pathsIn));
     expect(paths).toContain('totalMinor');
     expect([...paths].filter((path) => !Object.hasOwn(hint, path))).toEqual([]);
@@ -213,11 +213,11 @@ describe('very long list', () => {
     expect(numbers.slice(0, count)).toEqual([...numbers.slice(0, count)].sort());
 
     const gone = new AbortController();
-    const answer = await fetch(`${running.service.url}/reports/bookings?format=csv`, {
+    const response = await fetch(`${running.service.url}/reports/bookings?format=csv`, {
       signal: gone.signal,
       headers: gatewayHeaders(await running.identity.assertionFor({ role: 'employee' })),
     });
-    await answer.body!.getReader().read();
+    await response.body!.getReader().read();
     gone.abort();
     await eventually(async () => {
       const { metrics } = (await running.database.db!.admin().command({ serverStatus: 1 })) as {
@@ -227,9 +227,9 @@ describe('very long list', () => {
     });
 
     const narrow = await start({ FILE_ROWS_MAX: String(count) });
-    const refused = await call('/reports/bookings?format=csv', 'employee', narrow);
+    const rejected = await call('/reports/bookings?format=csv', 'employee', narrow);
     await narrow.stop();
-    expect([refused.status, refused.body['code']]).toEqual([422, 'LIST_TOO_LONG']);
-    expect(refused.body['message']).toContain('at most 2,000 rows');
+    expect([rejected.status, rejected.body['code']]).toEqual([422, 'LIST_TOO_LONG']);
+    expect(rejected.body['message']).toContain('at most 2,000 rows');
   });
 });

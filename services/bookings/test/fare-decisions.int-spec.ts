@@ -42,7 +42,7 @@ const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   return (order?.issuances ?? []).map(({ outcome }) => outcome).filter((outcome) => outcome === 'issued');
 };
-const told = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
+const reported = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
   deliverMoneyChanged(
     running.service,
     moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }),
@@ -64,9 +64,9 @@ describe('fare change before ticketing', () => {
 
   it('can be charged: the balance rises, and tickets are issued at the new total once paid [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
-    const answer = await decide(booking, { decision: 'charge', newTotal: totals.now });
-    expect(answer.status).toBe(200);
-    expect(bookingFrom(answer)).not.toHaveProperty('fareChange');
+    const response = await decide(booking, { decision: 'charge', newTotal: totals.now });
+    expect(response.status).toBe(200);
+    expect(bookingFrom(response)).not.toHaveProperty('fareChange');
     expect(await workOf(booking)).toEqual([]);
     const { lines } = (await newestCharges(booking, 2))!;
     expect(lines.map(({ kind, minor }) => [kind, minor])).toEqual([
@@ -75,9 +75,9 @@ describe('fare change before ticketing', () => {
     ]);
     await eventually(() => Promise.resolve(mails.countOf(booking, 'fare increase, payment due') === 1));
     // The ledger does not include the difference yet, so its balance must not trigger ticketing.
-    await told(booking, 2, { chargesVersion: 1 });
+    await reported(booking, 2, { chargesVersion: 1 });
     await waitForIdle();
-    await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await reported(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await waitForIdle();
     expect(await issued(booking)).toEqual([]);
     expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'ADMIN_NEEDED' } });
@@ -85,7 +85,7 @@ describe('fare change before ticketing', () => {
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     });
-    await told(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
+    await reported(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
     expect((await until(person, booking, 'ticketed')).ticketNumbers).toEqual([ticket]);
     expect(await issued(booking)).toEqual(['issued']);
   });
@@ -104,8 +104,8 @@ describe('fare change before ticketing', () => {
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     });
-    const answer = await decide(booking, { ...request, reason }, admin);
-    expect(bookingFrom(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    const response = await decide(booking, { ...request, reason }, admin);
+    expect(bookingFrom(response)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
     const { lines, agencyFares } = (await newestCharges(booking, 2))!;
     expect(lines).toHaveLength(1);
     expect(agencyFares).toEqual([
@@ -138,7 +138,7 @@ describe('fare change before ticketing', () => {
 
   it('waits for the customer’s balance when paid by the agency, and is reversed if never sold [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
-    await told(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
+    await reported(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
     await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
@@ -149,11 +149,11 @@ describe('fare change before ticketing', () => {
 
   it('can be released: the seats are cancelled, and the payment is listed as a refund due [N2.7]', async () => {
     const { booking, totals } = await dearer();
-    const answer = await decide(booking, { decision: 'release', newTotal: totals.now });
-    expect(bookingFrom(answer)).toMatchObject({ status: 'cancelled' });
+    const response = await decide(booking, { decision: 'release', newTotal: totals.now });
+    expect(bookingFrom(response)).toMatchObject({ status: 'cancelled' });
     expect(await liveOrders(booking)).toEqual([]);
     expect(await newestCharges(booking, 2)).toMatchObject({ isPayable: false, lines: [] });
-    await told(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
+    await reported(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
     expect((await forStaff(booking)).refundDue?.amount.amount).toBe('81.00');
     const refunds = bookingsFrom(await as(employee, 'GET', '/bookings?queue=refunds'));
     expect(refunds.map(({ _id }) => _id)).toContain(booking._id);
@@ -161,8 +161,8 @@ describe('fare change before ticketing', () => {
 
   it('is decided for the displayed total only', async () => {
     const { booking, totals } = await dearer();
-    const answer = await decide(booking, { decision: 'charge', newTotal: totals.before });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current: { fareChange: totals } } });
+    const response = await decide(booking, { decision: 'charge', newTotal: totals.before });
+    expect(response).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current: { fareChange: totals } } });
     const unchanged = await held();
     const nothing = await decide(unchanged.booking, { decision: 'release', newTotal: totals.now });
     expect(nothing).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
@@ -176,10 +176,10 @@ describe('fare change before ticketing', () => {
     ['agency', 'release'],
   ] as const)('is decided once by concurrent decisions: %s and %s [N2.7]', async (one, other) => {
     const { booking, totals } = await dearer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map((decision) => decide(booking, { decision, newTotal: totals.now, reason }, admin)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const isReleased = (await forStaff(booking)).status === 'cancelled';
     expect(await toFareTotals(booking)).toHaveLength(isReleased ? 0 : 1);
     expect(await liveOrders(booking)).toHaveLength(isReleased ? 0 : 1);
@@ -201,7 +201,7 @@ describe('fare change before ticketing', () => {
     const { person, booking, totals, payBy } = await dearer();
     await time.pass(payBy.getTime() - Date.now() + 600_000);
     await decide(booking, { decision: 'charge', newTotal: totals.now });
-    await told(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await reported(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await waitForIdle();
     const current = await read(person, booking);
     expect(current.fulfilment?.state).toBe('held');

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Faults that deliveries get in turn. */
-const mishaps = ['late', 'lost', 'doubled', 'answer-lost', 'late', 'fine'] as const;
-type NetworkFault = (typeof mishaps)[number];
+const faults = ['late', 'lost', 'doubled', 'answer-lost', 'late', 'fine'] as const;
+type NetworkFault = (typeof faults)[number];
 
 interface Delivery {
   path: string;
@@ -39,7 +39,7 @@ export async function startFlakyNetwork(): Promise<FlakyNetwork> {
     while ((await forward(delivery).catch(() => undefined))?.status !== 200);
   };
   const deliver = async (delivery: Delivery, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const fault = isMended ? 'fine' : (mishaps[count++ % mishaps.length] as NetworkFault);
+    const fault = isMended ? 'fine' : (faults[count++ % faults.length] as NetworkFault);
     seen[fault] += 1;
     if (fault === 'lost') return void request.socket.destroy();
     if (fault === 'late') {

@@ -22,9 +22,9 @@ const metrics = async (): Promise<string> => (await fetch(`${service.url}/metric
 describe('flight booking', () => {
   it('is consistent with the provider from search to cancellation', async () => {
     const { person, offer } = await clientWithOffer(2);
-    const answer = await book(person, flightBooking(offer));
-    expect(answer).toMatchObject({ status: 201, body: { message: 'Flight booking confirmed successfully!' } });
-    const booking = bookingFrom(answer);
+    const response = await book(person, flightBooking(offer));
+    expect(response).toMatchObject({ status: 201, body: { message: 'Flight booking confirmed successfully!' } });
+    const booking = bookingFrom(response);
     expect(booking.bookingNumber).toMatch(/^ZT-[A-HJ-NP-Z2-9]{8}$/);
     const [order] = await ordersOf(booking.bookingNumber);
     expect(booking).toMatchObject({
@@ -52,8 +52,8 @@ describe('flight booking', () => {
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     await cancel(person, booking._id);
     const entries = await eventually(async () => {
-      const told = surroundings.identity.deliveredActivity as { action: string; targetEntityId: string }[];
-      const own = told.filter(({ targetEntityId }) => targetEntityId === booking._id);
+      const reported = surroundings.identity.deliveredActivity as { action: string; targetEntityId: string }[];
+      const own = reported.filter(({ targetEntityId }) => targetEntityId === booking._id);
       return own.length >= 2 && own;
     });
     expect(entries.map(({ action }) => action)).toEqual(['BOOKING_CONFIRMED', 'BOOKING_CANCELLED']);
@@ -100,8 +100,8 @@ describe('order with a lost response', () => {
   it('is resolved as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
     await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
-    const answer = await book(person, flightBooking(offer), 'lost-1');
-    expect(answer).toMatchObject({ status: 202, body: { data: { status: 'pending', outcomeUnknown: true } } });
+    const response = await book(person, flightBooking(offer), 'lost-1');
+    expect(response).toMatchObject({ status: 202, body: { data: { status: 'pending', outcomeUnknown: true } } });
     const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
     const orders = await ordersOf(settled.bookingNumber);
     expect(orders).toHaveLength(1);
@@ -155,17 +155,17 @@ describe('cancellation', () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     const before = (await surroundings.simulator.calls()).length;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(person, booking._id)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(person, booking._id)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const calls = (await surroundings.simulator.calls()).slice(before);
     expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);
   });
   it('returns not found for bookings of other users', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
-    const stranger = await createTestUser(surroundings);
-    const others = await cancel(stranger, booking._id);
-    const none = await cancel(stranger, '640000000000000000009999');
+    const otherUser = await createTestUser(surroundings);
+    const others = await cancel(otherUser, booking._id);
+    const none = await cancel(otherUser, '640000000000000000009999');
     expect(others.status).toBe(404);
     expect({ ...others.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
   });

@@ -23,7 +23,7 @@ async function untilTomorrowAt(hour: number): Promise<Date> {
   return new Date(start + 24 * hourMs);
 }
 
-async function expectClientsRefused(): Promise<void> {
+async function expectClientsRejected(): Promise<void> {
   const client = await createTestUser(surroundings);
   const body = flightBooking(await pricedOffer(surroundings, client));
   expect(await as(client, 'POST', '/bookings', body)).toMatchObject({
@@ -64,7 +64,7 @@ describe('hold settings', () => {
   it('allow no deadline on the evening before the airline’s deadline', async () => {
     await write({ ...usual, days: 1, maxHours: 100 });
     await untilTomorrowAt(18.5);
-    await expectClientsRefused();
+    await expectClientsRejected();
   });
 
   it('leave ticketing to staff when automatic ticketing is off [N2.5]', async () => {
@@ -84,7 +84,7 @@ describe('hold settings', () => {
 describe('flight with too short a hold to be paid', () => {
   it('is rejected for clients and booked for staff', async () => {
     await write({ ...usual, days: 1, marginHours: 48 });
-    await expectClientsRefused();
+    await expectClientsRejected();
     const employee = await createTestUser(surroundings, 'employee');
     const own = flightBooking(await pricedOffer(surroundings, employee));
     expect(await as(employee, 'POST', '/bookings', own)).toMatchObject({ status: 201 });

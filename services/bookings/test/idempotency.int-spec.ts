@@ -9,9 +9,9 @@ describe('repeated booking request', () => {
   it('creates one booking for twenty parallel requests with one key [C4.booking.1]', async () => {
     const { person, offer } = await clientWithOffer();
     const body = flightBooking(offer);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const numbers = new Set(answers.map((answer) => bookingFrom(answer).bookingNumber));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const numbers = new Set(responses.map((response) => bookingFrom(response).bookingNumber));
     expect(numbers.size).toBe(1);
     expect(bookingsFrom(await service.call('GET', '/bookings/my', { assertion: person.assertion }))).toHaveLength(1);
     const orders = (await surroundings.simulator.orders()).filter(({ reference }) => numbers.has(reference));

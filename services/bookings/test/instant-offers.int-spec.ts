@@ -32,9 +32,9 @@ const untilPaid = async (person: Person, booking: Booking): Promise<void> => {
 describe('offer with instant payment', () => {
   it('[N2.16] can be booked by staff for a customer with enough credit, which pays for it in the same step', async () => {
     const { customer, offer } = await customerWith(150);
-    const answer = await bookFor(customer, offer);
-    expect(answer.status).toBe(201);
-    const booking = bookingFrom(answer);
+    const response = await bookFor(customer, offer);
+    expect(response.status).toBe(201);
+    const booking = bookingFrom(response);
     await until(customer, booking, 'ticketed');
     await untilPaid(customer, booking);
     expect(ordersOf(booking)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('offer with instant payment', () => {
     const key = randomUUID();
     const twice = await Promise.all([1, 2].map(() => bookFor(customer, offer, { key })));
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(twice.map((answer) => bookingFrom(answer)._id)).size).toBe(1);
+    expect(new Set(twice.map((response) => bookingFrom(response)._id)).size).toBe(1);
     await untilCredit(customer, 0);
     await eventually(async () => (await booked(customer)) === 0, settleMs);
     const other = await customerWith(0);
@@ -92,8 +92,8 @@ describe('offer with instant payment', () => {
     async (_what, fault, isMade) => {
       const { customer, offer, kwacha } = await customerWith(0);
       parts.duffel.failNext('POST /air/orders', fault);
-      const answer = await bookFor(customer, offer);
-      expect(answer.status).toBe(202);
+      const response = await bookFor(customer, offer);
+      expect(response.status).toBe(202);
       expect([await creditOf(customer), await booked(customer)]).toEqual([0, kwacha]);
       const ended = await eventually(
         async () => (await attemptsOf(customer)).find(({ outcomeUnknown }) => !outcomeUnknown),

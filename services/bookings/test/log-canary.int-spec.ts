@@ -13,13 +13,13 @@ it('writes no personal data to the logs of bookings, flights and catalog', async
   const staff = await createTestUser(surroundings, 'employee');
   const statuses: number[] = [];
   const send = async (method: string, path: string, body?: unknown, by = person) => {
-    const answer = await fetch(bookings.url + path, {
+    const response = await fetch(bookings.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...gatewayHeaders(by.assertion) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    statuses.push(answer.status);
-    return (await answer.json()) as { data?: { _id?: string } };
+    statuses.push(response.status);
+    return (await response.json()) as { data?: { _id?: string } };
   };
   const offer = await pricedOffer(surroundings, person);
   const body = flightBooking(offer, { travelers: [traveler], contact, specialRequests: 'canary-wish' });

@@ -44,9 +44,9 @@ async function startBookings(env: Record<string, string> = {}): Promise<TestServ
 
 async function bookFlight(service: TestService, person: Person) {
   const body = flightBooking(await pricedOffer(surroundings, person));
-  const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
-  expect(answer.status).toBe(201);
-  return bookingFrom(answer);
+  const response = await service.call('POST', '/bookings', { assertion: person.assertion, body });
+  expect(response.status).toBe(201);
+  return bookingFrom(response);
 }
 
 async function countWaiting(bookingId: string): Promise<number> {
@@ -132,14 +132,14 @@ describe('mail with a server', () => {
     const service = await startBookings({ SMTP_URL: mail.url });
     const person = await createTestUser(surroundings);
     const own = surroundings.identity.people.get(person.id)?.email;
-    const strangers = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.test`);
-    for (const emailAddress of [...strangers, 'stranger-0@example.test', own ?? '']) {
+    const otherUsers = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.test`);
+    for (const emailAddress of [...otherUsers, 'stranger-0@example.test', own ?? '']) {
       const offer = await pricedOffer(surroundings, person);
       const body = flightBooking(offer, { contact: { emailAddress, phoneNumber: '+260 970 000 120' } });
       await allSent(bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body })));
     }
     const reached = mail.deliveries.flatMap(({ to }) => to);
-    expect(reached).toEqual([...strangers.slice(0, 5), own, own, own, 'stranger-0@example.test', own]);
+    expect(reached).toEqual([...otherUsers.slice(0, 5), own, own, own, 'stranger-0@example.test', own]);
     expect(mail.deliveries[0]?.message).toMatch(/You are receiving this email/);
     expect(mail.deliveries.at(-1)?.message).not.toMatch(/You are receiving this email/);
   });

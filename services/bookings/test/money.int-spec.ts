@@ -57,8 +57,8 @@ describe('ledger amounts from payments', () => {
     const ids = bookings.map(({ booking }) => booking._id);
     await deliverMoneyChanged(service, moneyOf(ids[0]!, 3, partly));
     const before = await writes();
-    const told = [...ids.map((id) => moneyOf(id, 2, paid)), moneyOf('65f0c0ffee00000000009998', 1)];
-    expect(await deliverMoneyChanged(service, ...told)).toMatchObject({ status: 200, body: { accepted: 6 } });
+    const reported = [...ids.map((id) => moneyOf(id, 2, paid)), moneyOf('65f0c0ffee00000000009998', 1)];
+    expect(await deliverMoneyChanged(service, ...reported)).toMatchObject({ status: 200, body: { accepted: 6 } });
     expect((await writes()) - before).toBe(1);
     const money = await Promise.all(ids.map(async (id) => (await read(id)).money?.received.amount));
     expect(money).toEqual(['30.00', '81.00', '81.00', '81.00', '81.00']);
@@ -67,20 +67,20 @@ describe('ledger amounts from payments', () => {
   it('end at the newest version among concurrent deliveries', async () => {
     const { booking } = await bookedPackage();
     const versions = Array.from({ length: 20 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       versions.map((version) =>
         deliverMoneyChanged(service, moneyOf(booking._id, version, { receivedMinor: version * 100, balanceMinor: 0 })),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(versions.map(() => 200));
     expect(await read(booking._id)).toMatchObject({ money: { received: { amount: '20.00' } } });
   });
 
   it('cause no edit conflicts', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
-    const answer = await edit(booking._id, { version: booking.version, specialRequests: 'Two birthdays' });
-    expect(answer).toMatchObject({ status: 200 });
+    const response = await edit(booking._id, { version: booking.version, specialRequests: 'Two birthdays' });
+    expect(response).toMatchObject({ status: 200 });
     expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'Two birthdays' });
   });
 
@@ -115,8 +115,8 @@ describe('ledger amounts from payments', () => {
     const charges = { bookingId: 'x', chargesVersion: 1, ownerId: 'x', bookingNumber: 'x' };
     const body = { ...charges, quotedCurrency: 'ZMW', isPayable: true, lines: [] };
     const effects = [{ id: 'one', at: new Date().toISOString(), kind: 'charges-changed', body }];
-    const answer = await service.call('POST', '/internal/effects', { body: { effects }, serviceToken });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    const response = await service.call('POST', '/internal/effects', { body: { effects }, serviceToken });
+    expect(response).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
   });
 });
 

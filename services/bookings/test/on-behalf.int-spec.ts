@@ -9,8 +9,8 @@ const { surroundings, running, restart, as, mailsAbout } = setupHolds();
 async function made(role: 'employee' | 'admin' = 'employee') {
   const [customer, staff] = [await createTestUser(surroundings), await createTestUser(surroundings, role)];
   const offer = await pricedOffer(surroundings, staff);
-  const answer = await as(staff, 'POST', '/bookings', flightBooking(offer, { onBehalfOf: customer.id }));
-  return { customer, staff, answer };
+  const response = await as(staff, 'POST', '/bookings', flightBooking(offer, { onBehalfOf: customer.id }));
+  return { customer, staff, answer: response };
 }
 const usernameOf = (id: string): string => surroundings.identity.people.get(id)!.username;
 

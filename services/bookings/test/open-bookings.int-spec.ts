@@ -36,8 +36,8 @@ const bookFrom = (person: Person, ipAddress: string, body: object): Promise<Test
   });
 const times = <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const statusesOf = (answers: readonly TestResponse[]): Record<string, number> =>
-  answers.reduce<Record<string, number>>(
+const statusesOf = (responses: readonly TestResponse[]): Record<string, number> =>
+  responses.reduce<Record<string, number>>(
     (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
     {},
   );
@@ -45,10 +45,10 @@ const statusesOf = (answers: readonly TestResponse[]): Record<string, number> =>
 describe('open unpaid bookings of an account', () => {
   it('are at most six, also for concurrent requests', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
-    const answers = await times(50, (index) => bookFrom(person, '41.1.0.1', wanted(trip, 1, 20 + index)));
-    expect(statusesOf(answers)).toEqual({ 201: limits.openBookingsMax, 409: 50 - limits.openBookingsMax });
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({
+    const responses = await times(50, (index) => bookFrom(person, '41.1.0.1', wanted(trip, 1, 20 + index)));
+    expect(statusesOf(responses)).toEqual({ 201: limits.openBookingsMax, 409: 50 - limits.openBookingsMax });
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({
       code: 'TOO_MANY_OPEN_BOOKINGS',
       message: expect.stringMatching(/Pay or cancel one of them, or call \+260 211 000 120/),
     });
@@ -56,16 +56,16 @@ describe('open unpaid bookings of an account', () => {
 
   it('hold at most 36 seats in total', async () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
-    const answers = await times(6, (index) => bookFrom(person, '41.1.0.2', wanted(trip, 9, 20 + index)));
-    expect(statusesOf(answers)).toEqual({ 201: 4, 409: 2 });
+    const responses = await times(6, (index) => bookFrom(person, '41.1.0.2', wanted(trip, 9, 20 + index)));
+    expect(statusesOf(responses)).toEqual({ 201: 4, 409: 2 });
   });
 
   it('are at most two with nine seats while the email address is unconfirmed', async () => {
     const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const trip = await openPackage();
-    const answers = await times(5, (index) => bookFrom(person, '41.1.0.3', wanted(trip, 3, 20 + index)));
-    expect(statusesOf(answers)).toEqual({ 201: 2, 409: 3 });
-    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('confirmed your email address');
+    const responses = await times(5, (index) => bookFrom(person, '41.1.0.3', wanted(trip, 3, 20 + index)));
+    expect(statusesOf(responses)).toEqual({ 201: 2, 409: 3 });
+    expect(responses.find(({ status }) => status === 409)?.body.message).toContain('confirmed your email address');
     const other = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     expect((await bookFrom(other, '41.1.0.3', wanted(trip, 9))).status).toBe(201);
     expect((await bookFrom(other, '41.1.0.3', wanted(trip, 1, 21))).status).toBe(409);
@@ -91,8 +91,8 @@ describe('open unpaid bookings of an account', () => {
     const person = await createTestUser(surroundings, 'client', { isUnconfirmed: true });
     const offer = await pricedOffer(surroundings, person, 9);
     expect((await bookFrom(person, '41.1.0.5', flightBooking(offer))).status).toBe(201);
-    const refused = await bookFrom(person, '41.1.0.5', flightBooking(await pricedOffer(surroundings, person)));
-    expect(refused).toMatchObject({ status: 409, body: { code: 'TOO_MANY_OPEN_BOOKINGS' } });
+    const rejected = await bookFrom(person, '41.1.0.5', flightBooking(await pricedOffer(surroundings, person)));
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'TOO_MANY_OPEN_BOOKINGS' } });
     const orders = await surroundings.simulator.orders();
     expect(orders.filter(({ status }) => status === 'CONFIRMED')).toHaveLength(1);
   });
@@ -100,8 +100,8 @@ describe('open unpaid bookings of an account', () => {
   it('hold no places when rejected', async () => {
     const [person, trip] = [await createTestUser(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
     await times(10, (index) => bookFrom(person, '41.1.0.6', wanted(trip, 4, 20 + index)));
-    const answer = await fetch(`${surroundings.catalog.url}/packages/${trip._id}`);
-    expect(((await answer.json()) as { data: TravelPackage }).data.currentBookings).toBe(8);
+    const response = await fetch(`${surroundings.catalog.url}/packages/${trip._id}`);
+    expect(((await response.json()) as { data: TravelPackage }).data.currentBookings).toBe(8);
   });
 
   it('count a repeated request once', async () => {
@@ -109,38 +109,38 @@ describe('open unpaid bookings of an account', () => {
     await bookFrom(person, '41.1.0.7', wanted(trip, 1, 20));
     const body = wanted(trip, 1, 21);
     const headers = { 'idempotency-key': 'the-same-key-of-a-double-click' };
-    const answers = await times(8, () =>
+    const responses = await times(8, () =>
       service.call('POST', '/bookings', { assertion: person.assertion, body, ipAddress: '41.1.0.7', headers }),
     );
-    expect(statusesOf(answers)).toEqual({ 201: 8 });
-    expect(new Set(answers.map((answer) => bookingFrom(answer)._id)).size).toBe(1);
+    expect(statusesOf(responses)).toEqual({ 201: 8 });
+    expect(new Set(responses.map((response) => bookingFrom(response)._id)).size).toBe(1);
   });
 });
 
 describe('open unpaid bookings from a network address', () => {
   it('are limited across accounts, and IPv6 addresses of one network count as one', async () => {
     const trip = await openPackage();
-    const answers = await times(limits.unconfirmedAddressOpenBookingsMax + 10, async (index) =>
+    const responses = await times(limits.unconfirmedAddressOpenBookingsMax + 10, async (index) =>
       bookFrom(
         await createTestUser(surroundings, 'client', { isUnconfirmed: true }),
         `2001:db8:7:7::${(index + 1).toString(16)}`,
         wanted(trip),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 201: limits.unconfirmedAddressOpenBookingsMax, 409: 10 });
-    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('from your network');
+    expect(statusesOf(responses)).toEqual({ 201: limits.unconfirmedAddressOpenBookingsMax, 409: 10 });
+    expect(responses.find(({ status }) => status === 409)?.body.message).toContain('from your network');
     expect((await bookFrom(await createTestUser(surroundings), '2001:db8:7:7::ffff', wanted(trip))).status).toBe(201);
   });
 
   it('exclude bookings by staff for customers', async () => {
     const trip = await openPackage();
     const office = '41.1.0.9';
-    const answers = await times(8, async (index) => {
+    const responses = await times(8, async (index) => {
       const customer = await createTestUser(surroundings);
       const body = { ...wanted(trip, 9, 20 + index), onBehalfOf: customer.id };
       return bookFrom(staff.employee, office, body);
     });
-    expect(statusesOf(answers)).toEqual({ 201: 8 });
+    expect(statusesOf(responses)).toEqual({ 201: 8 });
     expect((await bookFrom(staff.employee, office, wanted(trip))).status).toBe(201);
   });
 });
@@ -156,16 +156,16 @@ describe('trip that lapsed twice unpaid', () => {
     const [person, trip] = [await createTestUser(surroundings), await openPackage()];
     await letGo(person, trip);
     await letGo(person, trip);
-    const refused = await bookFrom(person, '41.1.0.10', wanted(trip, 1, 30));
-    expect(refused).toMatchObject({
+    const rejected = await bookFrom(person, '41.1.0.10', wanted(trip, 1, 30));
+    expect(rejected).toMatchObject({
       status: 422,
       body: { code: 'REBOOKING_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
     });
-    const told = async () =>
+    const reported = async () =>
       (surroundings.identity.deliveredActivity as { description: string; userIds: string[] }[]).some(
         ({ description, userIds }) => userIds.includes(person.id) && /booked this trip before/.test(description),
       );
-    await eventually(told);
+    await eventually(reported);
     const onBehalfOf = person.id;
     expect((await bookFrom(staff.employee, '41.1.0.11', { ...wanted(trip, 1, 30), onBehalfOf })).status).toBe(201);
   });

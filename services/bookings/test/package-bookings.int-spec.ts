@@ -50,7 +50,7 @@ const readPackage = async (id: string): Promise<TravelPackage> =>
   ((await (await fetch(`${surroundings.catalog.url}/packages/${id}`)).json()) as { data: TravelPackage }).data;
 
 async function createPackage(values: object = {}): Promise<TravelPackage> {
-  const answer = await fetch(`${surroundings.catalog.url}/packages`, {
+  const response = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
     body: JSON.stringify({
@@ -63,7 +63,7 @@ async function createPackage(values: object = {}): Promise<TravelPackage> {
       ...values,
     }),
   });
-  return ((await answer.json()) as { data: TravelPackage }).data;
+  return ((await response.json()) as { data: TravelPackage }).data;
 }
 const request = (travelPackage: TravelPackage, changes: object = {}): object => ({
   packageId: travelPackage._id,
@@ -77,9 +77,9 @@ const request = (travelPackage: TravelPackage, changes: object = {}): object => 
 describe('package booking', () => {
   it('holds places at the server’s price and releases them [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
     const [person, travelPackage] = [await createTestUser(surroundings), await createPackage({ maxCapacity: 5 })];
-    const answer = await as(person, 'POST', '/bookings', request(travelPackage));
-    expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
-    const booking = bookingFrom(answer);
+    const response = await as(person, 'POST', '/bookings', request(travelPackage));
+    expect(response).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
+    const booking = bookingFrom(response);
     expect(booking).toMatchObject({
       status: 'confirmed',
       totalPrice: 30.3,
@@ -101,10 +101,10 @@ describe('package booking', () => {
   it('sells the last places once among concurrent requests [C4.package-booking.3]', async () => {
     const travelPackage = await createPackage({ maxCapacity: 4 });
     const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser(surroundings)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => as(person, 'POST', '/bookings', request(travelPackage, { numberOfTravelers: 1 }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, ...Array(8).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, ...Array(8).fill(409)]);
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(4);
   });
 

@@ -21,7 +21,7 @@ interface Booked {
 
 async function createPackage(): Promise<TravelPackage> {
   const admin = await createTestUser(surroundings, 'admin');
-  const answer = await fetch(`${surroundings.catalog.url}/packages`, {
+  const response = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
     body: JSON.stringify({
@@ -34,24 +34,24 @@ async function createPackage(): Promise<TravelPackage> {
       maxCapacity: 9,
     }),
   });
-  return ((await answer.json()) as { data: TravelPackage }).data;
+  return ((await response.json()) as { data: TravelPackage }).data;
 }
 const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
-  const answer = await fetch(`${surroundings.catalog.url}/packages/${travelPackage._id}`);
-  return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
+  const response = await fetch(`${surroundings.catalog.url}/packages/${travelPackage._id}`);
+  return ((await response.json()) as { data: TravelPackage }).data.currentBookings;
 };
 
 /** Books a package for three travelers that begins in `ahead` days, at the price that `moneyOf` charges. */
 async function booked(ahead = 40): Promise<Booked> {
   const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
-  const answer = await as(person, 'POST', '/bookings', {
+  const response = await as(person, 'POST', '/bookings', {
     packageId: travelPackage._id,
     numberOfTravelers: 3,
     selectedTravelDates: { startDate: daysFromToday(ahead), endDate: daysFromToday(ahead + 6) },
     contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
   });
-  expect(answer.status).toBe(201);
-  const booking = bookingFrom(answer);
+  expect(response.status).toBe(201);
+  const booking = bookingFrom(response);
   return { person, booking, travelPackage, payBy: new Date(booking.fulfilment?.payBy ?? 0) };
 }
 const untilStatus = ({ person, booking }: Booked, status: string): Promise<Booking> =>

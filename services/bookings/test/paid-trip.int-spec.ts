@@ -13,8 +13,8 @@ const tripOf = async (id: string) =>
 describe('trip of a pay link', () => {
   it('has only route, dates, first names and deadline', async () => {
     const { booking, payBy } = await held(2);
-    const answer = await tripOf(booking._id);
-    const trip = paidTripSchema.parse(answer.body);
+    const response = await tripOf(booking._id);
+    const trip = paidTripSchema.parse(response.body);
     expect(trip).toMatchObject({
       title: expect.stringMatching(/^\S.* to \S/),
       ...booking.selectedTravelDates,
@@ -23,9 +23,9 @@ describe('trip of a pay link', () => {
       isPastDue: false,
     });
     expect(trip.title).not.toMatch(/\b[A-Z]{3}\b/);
-    const told = JSON.stringify(answer.body);
-    for (const { lastName } of booking.travelers!) expect(told).not.toContain(lastName);
-    expect(Object.keys(answer.body).toSorted()).toEqual(
+    const reported = JSON.stringify(response.body);
+    for (const { lastName } of booking.travelers!) expect(reported).not.toContain(lastName);
+    expect(Object.keys(response.body).toSorted()).toEqual(
       ['endDate', 'isPastDue', 'payBy', 'startDate', 'title', 'travelers'].toSorted(),
     );
     await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
@@ -37,7 +37,7 @@ describe('trip of a pay link', () => {
   });
 
   it('is not found for a booking that does not exist', async () => {
-    const answer = await tripOf('640000000000000000abcdef');
-    expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
+    const response = await tripOf('640000000000000000abcdef');
+    expect([response.status, response.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
   });
 });

@@ -40,7 +40,7 @@ export async function startPaymentsStub(): Promise<PaymentsStub> {
   return {
     url: `http://127.0.0.1:${port}`,
     charges,
-    about: (bookingId) => charges.filter((told) => told.bookingId === bookingId),
+    about: (bookingId) => charges.filter((reported) => reported.bookingId === bookingId),
     loseAnswers: (losing) => {
       isLosing = losing;
     },
@@ -71,8 +71,8 @@ export const moneyOf = (
 });
 
 /** Delivers `money-changed` effects to bookings in one batch, like payments. */
-export async function deliverMoneyChanged(service: TestService, ...told: MoneyChanged[]): Promise<TestResponse> {
-  const effects = told.map((body, index) => {
+export async function deliverMoneyChanged(service: TestService, ...reported: MoneyChanged[]): Promise<TestResponse> {
+  const effects = reported.map((body, index) => {
     const id = `effect-${body.bookingId}-${body.moneyVersion}-${index}`;
     return { id, at: new Date().toISOString(), kind: 'money-changed', body };
   });

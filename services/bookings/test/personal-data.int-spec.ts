@@ -56,8 +56,8 @@ describe('travelers’ dates of birth', () => {
   it('are sent to the airline, and stored encrypted only', async () => {
     const person = await createTestUser(surroundings);
     const body = flightBooking(await pricedOffer(surroundings, person, 2));
-    const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
-    expect(bookingFrom(answer).status).toBe('confirmed');
+    const response = await service.call('POST', '/bookings', { assertion: person.assertion, body });
+    expect(bookingFrom(response).status).toBe('confirmed');
     const stored = await rawText();
     expect(stored).toContain('"lastName":"Banda"');
     expect(stored).not.toContain('1990-05-04');
@@ -156,10 +156,10 @@ describe('personal data requests of identity', () => {
 
   it('are denied to other callers', async () => {
     const person = await createTestUser(surroundings, 'admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       service.call('GET', `/internal/users/${person.id}/bookings`, { assertion: person.assertion }),
       service.call('POST', `/internal/users/${person.id}/erasure`, { assertion: person.assertion, body: {} }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403]);
   });
 });

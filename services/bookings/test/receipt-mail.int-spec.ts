@@ -21,19 +21,19 @@ const pdf = Buffer.from('%PDF-1.7 a receipt').toString('base64');
 
 /** Starts a stub of payments that returns a receipt from the second request on, as while a payment is being posted. */
 async function startPrinter() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     const id = /^\/internal\/payments\/(.+)\/receipt$/.exec(request.url ?? '')?.[1];
     if (id === undefined) return response.end(JSON.stringify({ accepted: 1 }));
-    asked.push(id);
-    if (asked.filter((each) => each === id).length > 1)
+    requested.push(id);
+    if (requested.filter((each) => each === id).length > 1)
       return response.end(JSON.stringify({ fileName: `R-${id}.pdf`, pdf }));
     response.statusCode = 409;
     return response.end(JSON.stringify({ code: 'PAYMENT_NOT_COMPLETED', message: 'Not yet.' }));
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+  return { asked: requested, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
 let surroundings: TestEnvironment;
@@ -64,15 +64,15 @@ describe('payment receipt', () => {
     const body = flightBooking(await pricedOffer(surroundings, person));
     const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     const currency = booking.currency;
-    const told = (version: number, ids: string[]) => moneyOf(booking._id, version, { currency, receipts: ids });
-    await deliverMoneyChanged(service, told(1, ['p1']), told(1, ['p1']));
+    const reported = (version: number, ids: string[]) => moneyOf(booking._id, version, { currency, receipts: ids });
+    await deliverMoneyChanged(service, reported(1, ['p1']), reported(1, ['p1']));
     await eventually(async () => receipts(booking.bookingNumber).length === 1);
     const [message = ''] = receipts(booking.bookingNumber);
     expect(message).toContain('R-p1.pdf');
     expect(message.replaceAll(/\s/g, '')).toContain(pdf);
     await service.stop();
     const again = await start();
-    await deliverMoneyChanged(again, told(2, ['p1', 'p2']), told(3, ['p1', 'p2']));
+    await deliverMoneyChanged(again, reported(2, ['p1', 'p2']), reported(3, ['p1', 'p2']));
     await eventually(async () => receipts(booking.bookingNumber).length === 2);
     await again.stop();
     expect(printer.asked).toEqual(['p1', 'p1', 'p2', 'p2']);

@@ -21,20 +21,20 @@ async function paid() {
 describe('paid flight cancelled by its owner', () => {
   it('has a refund due immediately, for owner and staff, also after payments reports the cancellation', async () => {
     const { person, booking } = await paid();
-    const answer = bookingFrom(await cancel(person, booking));
+    const response = bookingFrom(await cancel(person, booking));
     const owed = { state: 'refund-due', toPayMinor: 0, toRefundMinor: totalOf(booking) };
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'paid',
       refundDue: { amount: amountOf(booking) },
     });
-    expect(bookingMoney(answer)).toMatchObject(owed);
+    expect(bookingMoney(response)).toMatchObject(owed);
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
     // A late delivery of an older version is ignored.
     await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
     for (const reader of [person, staff.employee]) {
       const read = await readAs(reader, booking);
-      expect(read).toMatchObject({ paymentStatus: 'paid', refundDue: answer.refundDue });
+      expect(read).toMatchObject({ paymentStatus: 'paid', refundDue: response.refundDue });
       expect(bookingMoney(read)).toMatchObject(owed);
     }
   });

@@ -130,11 +130,11 @@ describe('recounted sales', () => {
     const tally: Record<string, number> = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
     for (const { listed, status } of since) if (listed === true) tally[status] = (tally[status] ?? 0) + 1;
     expect(Object.fromEntries(sales.statuses.map(({ status, bookings }) => [status, bookings]))).toEqual(tally);
-    const refused = since.filter(({ listed }) => listed === false).length;
-    expect(refused).toBeGreaterThanOrEqual(2);
+    const rejected = since.filter(({ listed }) => listed === false).length;
+    expect(rejected).toBeGreaterThanOrEqual(2);
     expect([sales.started, sales.refused, sales.sold]).toEqual([
-      since.filter(({ listed }) => listed === true).length + refused,
-      refused,
+      since.filter(({ listed }) => listed === true).length + rejected,
+      rejected,
       since.filter((one) => one['listed'] === true && isSold(one)).length,
     ]);
   });
@@ -191,7 +191,7 @@ describe('recounted dashboard queues', () => {
         (one) => isSold(one) && one['fulfilment']?.state === 'ticketed' && one['money']?.balanceMinor > 0,
       ),
     };
-    expect(Object.fromEntries(queues.map(({ queue, count: told }) => [queue, told]))).toEqual(counted);
+    expect(Object.fromEntries(queues.map(({ queue, count: reported }) => [queue, reported]))).toEqual(counted);
     expect(Object.values(counted).every((number) => number > 0)).toBe(true);
   });
 });

@@ -91,8 +91,8 @@ describe('GET /queues on the demo data', () => {
   });
 
   it('rejects an unknown queue', async () => {
-    const answer = await call('/bookings?queue=everything', 'employee');
-    expect(answer.status).toBe(400);
+    const response = await call('/bookings?queue=everything', 'employee');
+    expect(response.status).toBe(400);
   });
 
   it('uses the index of each queue', async () => {

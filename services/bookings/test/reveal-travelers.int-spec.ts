@@ -33,9 +33,9 @@ describe('travelers’ dates of birth', () => {
     async (role) => {
       const { booking } = await bookedFlight();
       const before = await read(booking._id, staff.admin);
-      const answer = await reveal(booking._id, staff[role]);
-      expect(answer.status).toBe(200);
-      expect((answer.body as unknown as { data: RevealedTraveler[] }).data).toEqual(
+      const response = await reveal(booking._id, staff[role]);
+      expect(response.status).toBe(200);
+      expect((response.body as unknown as { data: RevealedTraveler[] }).data).toEqual(
         booking.travelers?.map((name) => ({ ...name, dateOfBirth: '1990-05-04', gender: expect.any(String) })),
       );
       const [entry] = await timelineOf(booking._id);
@@ -46,12 +46,12 @@ describe('travelers’ dates of birth', () => {
         ipAddress,
       });
       expect(JSON.stringify(entry)).not.toContain('1990');
-      const told = await eventually(async () =>
+      const reported = await eventually(async () =>
         (surroundings.identity.deliveredActivity as ActivityEvent[]).find(
           ({ action, targetEntityId }) => action === 'PERSONAL_DATA_REVEALED' && targetEntityId === booking._id,
         ),
       );
-      expect(told).toMatchObject({
+      expect(reported).toMatchObject({
         actorId: staff[role].id,
         userIds: expect.arrayContaining([staff[role].id, booking.user._id]),
         ipAddress,
@@ -73,8 +73,8 @@ describe('travelers’ dates of birth', () => {
     const statusWith = async (factor?: { shownSecondsAgo?: number }) => {
       const person = { id, username: 'curious', role: 'employee', ...(factor && { factor }) } as const;
       const assertion = await surroundings.identity.assertionFor(person);
-      const answer = await service.call('POST', `/bookings/${booking._id}/reveal`, { assertion });
-      return [answer.status, answer.body.code];
+      const response = await service.call('POST', `/bookings/${booking._id}/reveal`, { assertion });
+      return [response.status, response.body.code];
     };
     expect(await statusWith({})).toEqual([200, undefined]);
     surroundings.identity.beyondBudget.set(id, 'hour');
@@ -83,11 +83,11 @@ describe('travelers’ dates of birth', () => {
       expect(await statusWith(factor)).toEqual([403, 'STEP_UP_NEEDED']);
     expect(await timelineOf(booking._id)).toHaveLength(seen);
     expect(await statusWith({ shownSecondsAgo: 600 })).toEqual([200, undefined]);
-    const told = (await timelineOf(booking._id)).length;
+    const reported = (await timelineOf(booking._id)).length;
     surroundings.identity.beyondBudget.set(id, 'day');
     for (const factor of [undefined, { shownSecondsAgo: 0 }])
       expect(await statusWith(factor)).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(await timelineOf(booking._id)).toHaveLength(told);
+    expect(await timelineOf(booking._id)).toHaveLength(reported);
   });
 
   it('are denied to clients and superadmins, and require an existing booking', async () => {

@@ -56,7 +56,7 @@ async function byHand() {
   };
 }
 
-const told = (sales: Sales) => ({
+const reported = (sales: Sales) => ({
   statuses: Object.fromEntries(
     sales.statuses.flatMap(({ status, bookings }) => (bookings > 0 ? [[status, bookings]] : [])),
   ),
@@ -83,7 +83,7 @@ describe('daily sales cache', () => {
     const instances = [instance(), instance()];
     const agree = async () => {
       const counted = await byHand();
-      for (const { report } of instances) expect(told(await report())).toEqual(counted);
+      for (const { report } of instances) expect(reported(await report())).toEqual(counted);
       return counted;
     };
     const before = await agree();
@@ -115,15 +115,15 @@ describe('daily sales cache', () => {
 
   it('includes changes by staff through the service', async () => {
     const { report } = instance();
-    const before = told(await report());
+    const before = reported(await report());
     const pending = await oldest('pending');
     const assertion = await running.identity.assertionFor({ role: 'employee' });
-    const answer = await running.service.call('PUT', `/bookings/${pending._id}`, {
+    const response = await running.service.call('PUT', `/bookings/${pending._id}`, {
       assertion,
       body: { status: 'confirmed' },
     });
-    expect(answer.status).toBe(200);
-    const after = told(await report());
+    expect(response.status).toBe(200);
+    const after = reported(await report());
     expect(after.sold).toBe(before.sold + 1);
     expect(after).toEqual(await byHand());
   });
@@ -152,11 +152,11 @@ describe('daily sales cache', () => {
       .updateOne({ bookingNumber: (await oldest('completed')).bookingNumber }, { $set: { totalMinor: 99_999_999 } });
     const counted = await byHand();
     let sales = await report();
-    for (let attempt = 0; attempt < 50 && !isDeepStrictEqual(told(sales), counted); attempt += 1) {
+    for (let attempt = 0; attempt < 50 && !isDeepStrictEqual(reported(sales), counted); attempt += 1) {
       await wait(100);
       sales = await report();
     }
-    expect(told(sales)).toEqual(counted);
+    expect(reported(sales)).toEqual(counted);
   });
 
   it('is bypassed for few bookings', async () => {
@@ -164,6 +164,6 @@ describe('daily sales cache', () => {
     await report();
     expect(counted.days).toBe(12);
     await running.database.collection('bookings').updateOne({ status: 'completed' }, { $set: { totalMinor: 1 } });
-    expect(told(await report())).toEqual(await byHand());
+    expect(reported(await report())).toEqual(await byHand());
   });
 });

@@ -63,7 +63,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
     bookingsFrom(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
   async function createPackage(values: object = {}): Promise<TravelPackage> {
-    const answer = await fetch(`${surroundings.catalog.url}/packages`, {
+    const response = await fetch(`${surroundings.catalog.url}/packages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...gatewayHeaders(staff.admin.assertion) },
       body: JSON.stringify({
@@ -77,19 +77,19 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
         ...values,
       }),
     });
-    return ((await answer.json()) as { data: TravelPackage }).data;
+    return ((await response.json()) as { data: TravelPackage }).data;
   }
 
   async function bookedPackage(person?: Person): Promise<{ owner: Person; booking: Booking }> {
     const owner = person ?? (await createTestUser(surroundings));
-    const answer = await book(owner, {
+    const response = await book(owner, {
       packageId: (await createPackage())._id,
       numberOfTravelers: 2,
       selectedTravelDates: { startDate: daysFromToday(20), endDate: daysFromToday(26) },
       contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
       specialRequests: 'A birthday',
     });
-    return { owner, booking: bookingFrom(answer) };
+    return { owner, booking: bookingFrom(response) };
   }
 
   async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {

@@ -71,7 +71,7 @@ export function useCredit() {
     await parts.duffel.stop();
   });
 
-  const asked = async (method: string, path: string, body?: object): Promise<{ status: number; data: unknown }> => {
+  const requested = async (method: string, path: string, body?: object): Promise<{ status: number; data: unknown }> => {
     const response = await fetch(`${parts.payments.url}${path}`, {
       method,
       headers: {
@@ -91,11 +91,11 @@ export function useCredit() {
       reference: 'Till 2',
       receivedOn: daysFromToday(0),
     };
-    const { status } = await asked('POST', '/payments/manual', { userId: id, ...money });
+    const { status } = await requested('POST', '/payments/manual', { userId: id, ...money });
     if (status !== 201) throw new Error(`the deposit was rejected: ${status}`);
   }
   const creditOf = async ({ id }: Person): Promise<number> => {
-    const { data } = await asked('GET', `/payments/credits/${id}`);
+    const { data } = await requested('GET', `/payments/credits/${id}`);
     return Number((data as { available: { amount: string } }).available.amount);
   };
   /** Returns the credit balance of a customer in the ledger. */

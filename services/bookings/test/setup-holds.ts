@@ -78,14 +78,14 @@ export function setupHolds(flightsEnv: Record<string, string> = {}) {
   const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
     running.service.call(method, path, { assertion: person.assertion, body });
   const book = async (person: Person, adults = 1): Promise<Booking> => {
-    const answer = await as(
+    const response = await as(
       person,
       'POST',
       '/bookings',
       flightBooking(await pricedOffer(surroundings, person, adults)),
     );
-    expect(answer.status).toBe(201);
-    return bookingFrom(answer);
+    expect(response.status).toBe(201);
+    return bookingFrom(response);
   };
   async function held(adults = 1): Promise<{ person: Person; booking: Booking; payBy: Date }> {
     const person = await createTestUser(surroundings);

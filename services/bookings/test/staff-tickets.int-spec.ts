@@ -26,23 +26,23 @@ describe('POST /bookings/:id/issue', () => {
     await pay(booking);
     await waitForIdle();
     expect(await sectionsOf(booking)).toEqual(['not-ticketed']);
-    const answer = await issue(booking);
-    expect(answer.status).toBe(200);
-    expect(bookingFrom(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    const response = await issue(booking);
+    expect(response.status).toBe(200);
+    expect(bookingFrom(response)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
     expect(await sectionsOf(booking)).toEqual([]);
   });
 
   it('rejects an employee while a balance is due, regardless of the payment status', async () => {
     const { booking } = await held();
     const reason = 'The company pays on account';
-    const refusal = {
+    const rejection = {
       status: 403,
       body: { code: 'ADMIN_NEEDED', message: 'Ask an admin to issue these tickets.' },
     };
-    expect(await issue(booking, { reason })).toMatchObject(refusal);
+    expect(await issue(booking, { reason })).toMatchObject(rejection);
     await as(employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });
-    expect(await issue(booking, { reason })).toMatchObject(refusal);
-    expect(await issue(booking)).toMatchObject(refusal);
+    expect(await issue(booking, { reason })).toMatchObject(rejection);
+    expect(await issue(booking)).toMatchObject(rejection);
     expect((await stored(booking)).fulfilment?.state).toBe('held');
   });
 
@@ -75,10 +75,10 @@ describe('POST /bookings/:id/issue', () => {
   it('is allowed for employees and admins', async () => {
     const { person, booking } = await held();
     const superadmin = await createTestUser(surroundings, 'superadmin');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [person, superadmin].flatMap((one) => [issue(booking, {}, one), extend(booking, one)]),
     );
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(await issue({ ...booking, _id: '640000000000000000abcdef' })).toMatchObject({ status: 404 });
   });
 });
@@ -89,9 +89,9 @@ describe('POST /bookings/:id/extend-hold', () => {
     await time.pass(20 * 3_600_000);
     const previewed = await preview(booking);
     expect((await read(person, booking)).fulfilment?.payBy).toBe(payBy.toISOString());
-    const answer = await extend(booking);
-    expect(answer.status).toBe(200);
-    expect(previewed.body).toEqual({ data: { payBy: bookingFrom(answer).fulfilment?.payBy } });
+    const response = await extend(booking);
+    expect(response.status).toBe(200);
+    expect(previewed.body).toEqual({ data: { payBy: bookingFrom(response).fulfilment?.payBy } });
     const extended = new Date((await read(person, booking)).fulfilment?.payBy ?? 0);
     expect(extended.getTime()).toBeGreaterThan(payBy.getTime());
   });

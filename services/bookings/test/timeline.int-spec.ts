@@ -89,12 +89,12 @@ describe('GET /bookings/:id/timeline', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, index) => edit(booking._id, { paymentStatus: statuses[index % 4] })),
     );
-    const told = (await timelineOf(booking._id))
+    const reported = (await timelineOf(booking._id))
       .reverse()
       .flatMap(({ changes = [] }) => changes.filter(({ field }) => field === 'paymentStatus'));
-    expect(told.length).toBeGreaterThan(3);
-    const after = ['pending', ...told.map(({ to }) => to)];
-    expect(told.map(({ from }) => from)).toEqual(after.slice(0, -1));
+    expect(reported.length).toBeGreaterThan(3);
+    const after = ['pending', ...reported.map(({ to }) => to)];
+    expect(reported.map(({ from }) => from)).toEqual(after.slice(0, -1));
     expect(after.at(-1)).toBe(bookingFrom(await as(staff.admin, 'GET', `/bookings/${booking._id}`)).paymentStatus);
   });
 

@@ -26,7 +26,7 @@ const as = (person: Person, method: string, path: string, body?: object): Promis
   service.call(method, path, { assertion: person.assertion, body });
 
 /** Creates a stored booking in the format of earlier releases. */
-const former = (name: string, facts: object) => ({
+const previous = (name: string, facts: object) => ({
   _id: new mongoose.Types.ObjectId(),
   bookingNumber: `ZT-${name}`,
   user: { id: '640000000000000000000777', username: 'former', email: 'former@example.test' },
@@ -45,7 +45,7 @@ const former = (name: string, facts: object) => ({
   updatedAt: new Date(),
   ...facts,
 });
-const formerFlight = former('FORMERFL', {
+const previousFlight = previous('FORMERFL', {
   kind: 'flight',
   flight: {
     origin: 'LUN',
@@ -58,7 +58,7 @@ const formerFlight = former('FORMERFL', {
   startDate: '2027-03-05T08:15:00',
   endDate: '2027-03-05T09:05:00',
 });
-const formerPackage = former('FORMERPK', {
+const previousPackage = previous('FORMERPK', {
   kind: 'package',
   package: { id: '66', name: 'Canoe week', description: 'On the river', priceMinor: 100 },
   startDate: '2027-03-05T00:00:00.000Z',
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const connection = await mongoose
     .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
     .asPromise();
-  await connection.collection('bookings').insertMany([formerFlight, formerPackage]);
+  await connection.collection('bookings').insertMany([previousFlight, previousPackage]);
   await connection.close();
   service = await start();
   staff = await createTestUser(surroundings, 'employee');

@@ -38,9 +38,9 @@ const mailsAbout = ({ bookingNumber }: Booking): string[] => {
 
 async function book(person: Person, more: object = {}): Promise<Booking> {
   const body = { ...flightBooking(await pricedOffer(surroundings, person)), ...more };
-  const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
-  expect([answer.status, answer.body]).toMatchObject([201, {}]);
-  return bookingFrom(answer);
+  const response = await service.call('POST', '/bookings', { assertion: person.assertion, body });
+  expect([response.status, response.body]).toMatchObject([201, {}]);
+  return bookingFrom(response);
 }
 
 const confirm = ({ id }: Person, emailVerified: boolean) => {

@@ -27,12 +27,12 @@ export function useAftersale() {
 
   const totalOf = ({ totalPrice }: Booking): number => Math.round(totalPrice * 100);
   /** Delivers ledger amounts to bookings, like payments. */
-  const tell = (
+  const report = (
     booking: Booking,
     moneyVersion: number,
     { charged = totalOf(booking), received = 0, refunded = 0, ...more }: Record<string, number>,
   ): Promise<TestResponse> => {
-    const told: MoneyChanged = {
+    const reported: MoneyChanged = {
       bookingId: booking._id,
       moneyVersion,
       currency: booking.currency,
@@ -43,7 +43,7 @@ export function useAftersale() {
       hasOpenAttempt: false,
       ...more,
     };
-    return deliverMoneyChanged(running.service, told);
+    return deliverMoneyChanged(running.service, reported);
   };
   const readAs = async (person: Person, { _id }: Booking): Promise<Booking> =>
     bookingFrom(await as(person, 'GET', `/bookings/${_id}`));
@@ -58,10 +58,10 @@ export function useAftersale() {
   /** Creates a paid and ticketed flight. */
   async function ticketed(): Promise<{ person: Person; booking: Booking }> {
     const { person, booking } = await holds.held();
-    await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
+    await report(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
     await as(staff.employee, 'POST', `/bookings/${booking._id}/issue`, {});
     return { person, booking: await holds.until(person, booking, 'ticketed') };
   }
 
-  return { ...holds, staff, totalOf, tell, readAs, cancel, inQueue, itemOf, ticketed };
+  return { ...holds, staff, totalOf, tell: report, readAs, cancel, inQueue, itemOf, ticketed };
 }

@@ -44,9 +44,9 @@ describe('customer with a phone number only', () => {
               onBehalfOf: customer.id,
             })
           : { ...(await packageBooking()), contact, onBehalfOf: customer.id };
-      const answer = await as(staff, 'POST', '/bookings', body);
-      expect([answer.status, answer.body.code]).toEqual([201, undefined]);
-      const booking = bookingFrom(answer);
+      const response = await as(staff, 'POST', '/bookings', body);
+      expect([response.status, response.body.code]).toEqual([201, undefined]);
+      const booking = bookingFrom(response);
       const own = bookingsFrom(await as(customer, 'GET', '/bookings/my'));
       expect(own.map(({ _id, user }) => [_id, user.email])).toEqual([[booking._id, '']]);
       const words = `made by ${username} for ${customer.username}`;

@@ -183,10 +183,10 @@ describe('airline response for a booking with an unknown outcome', () => {
 
   it('is accepted once: the second of two gets the current booking', async () => {
     const booking = await handedOver('cannot-ask');
-    const answers = await Promise.all([say(booking._id, hasIt), say(booking._id, { said: 'has-it-not' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { _id: booking._id } });
+    const responses = await Promise.all([say(booking._id, hasIt), say(booking._id, { said: 'has-it-not' })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { _id: booking._id } });
   });
 
   it.each([

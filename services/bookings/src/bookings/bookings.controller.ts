@@ -20,7 +20,7 @@ import { RevealTravelers } from './get-booking/reveal-travelers';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
-interface BookingAnswer {
+interface BookingResponse {
   message: string;
   data: Booking;
 }
@@ -42,7 +42,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     const booking = await this.createBooking.run(body, caller, key);
     if (isOutcomeUnknown(booking)) reply.status(202);
     return { message: messageFor(booking), data: toBooking(booking, { forStaff: false }) };
@@ -77,12 +77,12 @@ export class BookingsController {
     @Param('id', bookingId) id: string,
     @Body() request: UpdateBookingRequest,
     @Caller() caller: Caller,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     return { message: texts.success.bookingUpdated, data: await this.updateBooking.run(id, request, caller) };
   }
 
   @Call('cancelBooking')
-  async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.bookingCancelled, data: await this.cancelBooking.run(id, caller) };
   }
 

@@ -47,8 +47,8 @@ export class FlightsClient {
    * @throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED if the offer cannot be booked
    * @throws OFFER_NEEDS_INSTANT_PAYMENT if the offer requires payment at booking and that is not allowed
    */
-  async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
-    const question = { body: { offer, ...(mayPayAtOnce && { mayPayAtOnce }) }, schema: bookableSchema };
+  async verifyOffer(offer: FlightOffer, canPayAtOnce = false): Promise<void> {
+    const question = { body: { offer, ...(canPayAtOnce && { mayPayAtOnce: canPayAtOnce }) }, schema: bookableSchema };
     await retryOnce(() => this.service.post('/internal/offers/verify', question), isConnectionLost);
   }
 

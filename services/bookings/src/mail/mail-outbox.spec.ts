@@ -17,7 +17,7 @@ const twoMessages = {
 /** Runs an outbox with one booking. Returns the number of recipient lookups and the ids of removed messages. */
 async function roundWith(recipient: Recipient) {
   const due = [twoMessages];
-  let asked = 0;
+  let requested = 0;
   const takenOut: (readonly string[])[] = [];
   const waiting: Pick<MailRepository, 'lease' | 'remove' | 'countWaiting'> = {
     lease: () => Promise.resolve(due.shift()),
@@ -26,7 +26,7 @@ async function roundWith(recipient: Recipient) {
   };
   const recipients = {
     recipientFor: () => {
-      asked += 1;
+      requested += 1;
       return Promise.resolve(recipient);
     },
   };
@@ -42,7 +42,7 @@ async function roundWith(recipient: Recipient) {
   outbox.onApplicationBootstrap();
   while (due.length > 0) await wait(5);
   await outbox.onApplicationShutdown();
-  return { asked, takenOut };
+  return { asked: requested, takenOut };
 }
 
 it('looks up the recipient once per booking and removes no waiting message', async () => {

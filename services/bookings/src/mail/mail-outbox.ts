@@ -70,8 +70,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async sendAll(booking: BookingRecord): Promise<void> {
     const done: string[] = [];
-    let asked: Promise<Recipient> | undefined;
-    const recipient = (): Promise<Recipient> => (asked ??= this.recipients.recipientFor(booking));
+    let requested: Promise<Recipient> | undefined;
+    const recipient = (): Promise<Recipient> => (requested ??= this.recipients.recipientFor(booking));
     for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail, recipient)) done.push(mail.id);
     if (done.length > 0) await this.waiting.remove(booking, done);
   }

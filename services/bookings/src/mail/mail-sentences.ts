@@ -16,7 +16,7 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
   ticketed: 'tickets issued',
 };
 
-const sentences: Readonly<Record<BookingMailKind, string>> = {
+const messages: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'Your booking is confirmed.',
   cancelled: 'Your booking is cancelled, and its seats and places are released.',
   'cancel-requested':
@@ -55,7 +55,7 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
 /** @param isOwing whether a balance is due */
 export function getBodyText(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
   if (kind === 'ticketed' && isOwing) return issuedUnpaid;
-  return (booking.package && packageSentences[kind]) ?? sentences[kind];
+  return (booking.package && packageSentences[kind]) ?? messages[kind];
 }
 
 const [phone] = texts.brand.phones;

@@ -18,10 +18,10 @@ export class RetentionRepository {
   async forgetAddressesBefore(before: Date, isStopping: () => boolean): Promise<number> {
     const at = before.toISOString();
     const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
-    const told = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
+    const reported = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
     const ofMade = await this.inBatches(made, { $unset: { ipAddress: 1 } }, { isStopping });
     const redactedMailCount = await this.inBatches(
-      told,
+      reported,
       { $unset: { 'timeline.$[old].ipAddress': 1 } },
       { isStopping, arrayFilters: [{ 'old.at': { $lt: at } }] },
     );

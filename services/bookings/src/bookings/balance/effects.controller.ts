@@ -17,10 +17,10 @@ export class EffectsController {
   @HttpCode(200)
   async take(@Body(zodBody(effectBatchSchema)) { effects }: { effects: Effect[] }): Promise<{ accepted: number }> {
     if (effects.some(({ kind }) => kind !== 'money-changed')) throw new DomainError('BODY_INVALID');
-    const told = effects.flatMap((effect) => (effect.kind === 'money-changed' ? [effect.body] : []));
+    const reported = effects.flatMap((effect) => (effect.kind === 'money-changed' ? [effect.body] : []));
     // A booking may be missing after a backup was restored. The effect is accepted all the same: payments would resend
     // it indefinitely.
-    for (const bookingId of await this.money.record(told))
+    for (const bookingId of await this.money.record(reported))
       this.log.warn({ bookingId }, 'balance change of an unknown booking');
     return { accepted: effects.length };
   }

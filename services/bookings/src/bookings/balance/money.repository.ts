@@ -30,10 +30,10 @@ export class BalanceRepository {
    * ones. The booking's version is not raised, so a payment does not interrupt an edit.
    * @returns the ids of unknown bookings
    */
-  async record(told: readonly MoneyChanged[]): Promise<ReadonlySet<string>> {
+  async record(reported: readonly MoneyChanged[]): Promise<ReadonlySet<string>> {
     const unknown = new Set<string>();
     // Bookings that changed concurrently are read again.
-    for (let left = newestOf(told); left.size > 0;) {
+    for (let left = newestOf(reported); left.size > 0;) {
       const [bookings, now] = await Promise.all([this.find([...left.keys()]), this.clock.now()]);
       for (const id of left.keys()) if (!bookings.has(id)) unknown.add(id);
       const outdated = new Map(
@@ -50,11 +50,11 @@ export class BalanceRepository {
 
   /** Writes all updates in one command. Returns the number of bookings that were unchanged since they were read. */
   private async write(
-    told: readonly MoneyChanged[],
+    reported: readonly MoneyChanged[],
     bookings: ReadonlyMap<string, BookingRecord>,
     now: Date,
   ): Promise<number> {
-    const updates = told.flatMap((word) => {
+    const updates = reported.flatMap((word) => {
       const booking = bookings.get(word.bookingId);
       if (!booking) return [];
       const update = changeOf(booking, word, now);
@@ -73,9 +73,9 @@ export class BalanceRepository {
 }
 
 /** @returns the ledger state with the highest version for each booking */
-function newestOf(told: readonly MoneyChanged[]): Map<string, MoneyChanged> {
+function newestOf(reported: readonly MoneyChanged[]): Map<string, MoneyChanged> {
   const newest = new Map<string, MoneyChanged>();
-  for (const word of told) {
+  for (const word of reported) {
     const other = newest.get(word.bookingId);
     if (!other || other.moneyVersion < word.moneyVersion) newest.set(word.bookingId, word);
   }
@@ -96,9 +96,9 @@ function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, f
   } as QueryFilter<BookingFields>;
 }
 
-function changeOf(booking: BookingRecord, told: MoneyChanged, now: Date): BookingChange {
-  const moved = moneyOf(booking, told, now);
-  const change = withReceipts(booking, told, withRefundClock(moved, applyChange(moved, booking), now));
+function changeOf(booking: BookingRecord, reported: MoneyChanged, now: Date): BookingChange {
+  const moved = moneyOf(booking, reported, now);
+  const change = withReceipts(booking, reported, withRefundClock(moved, applyChange(moved, booking), now));
   return withNotifications(change, { entry: timelineEntry(booking, applyChange(change, booking)) });
 }
 

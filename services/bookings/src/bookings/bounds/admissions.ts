@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/nest-kit';
 import { BookingOutcomes, toRejection } from '../outcome/booking-outcomes';
-import type { BookingIntent, BookingRecord, RefusalReason } from '../record/booking-record';
+import type { BookingIntent, BookingRecord, RejectionReason } from '../record/booking-record';
 import type { Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { BookingBounds } from './booking-bounds';
@@ -35,12 +35,12 @@ export class Admissions {
     return decided ?? (await this.outcomes.reload(booking));
   }
 
-  private async refuse(booking: BookingRecord, refusal: RefusalReason, by: 'request' | 'sweeper') {
-    if (by === 'request') return this.outcomes.refuse(booking, refusal, true, undecided);
-    const refused = await this.outcomes.declareNotMade(booking, refusal, undefined, undecided);
+  private async refuse(booking: BookingRecord, rejection: RejectionReason, by: 'request' | 'sweeper') {
+    if (by === 'request') return this.outcomes.refuse(booking, rejection, true, undecided);
+    const rejected = await this.outcomes.declareNotMade(booking, rejection, undefined, undecided);
     // The owner may repeat the same request after paying or cancelling another booking.
-    if (refused) await this.bookings.releaseClaim(booking.id);
-    return refused;
+    if (rejected) await this.bookings.releaseClaim(booking.id);
+    return rejected;
   }
 }
 

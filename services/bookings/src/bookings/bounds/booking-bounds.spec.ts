@@ -24,16 +24,16 @@ interface Case {
 
 /** Admits a booking. Returns the rejection code and the limits applied to the account and the IP address. */
 async function admit(profile: RateLimitProfile, { isUnconfirmed, earlier = 0 }: Case) {
-  const asked: SlotBounds[] = [];
+  const requested: SlotBounds[] = [];
   const slots = {
-    take: (_key: string, _slot: object, bounds: SlotBounds) => Promise.resolve(asked.push(bounds) > 0),
+    take: (_key: string, _slot: object, bounds: SlotBounds) => Promise.resolve(requested.push(bounds) > 0),
   } as unknown as OpenSlotsRepository;
   const unpaid = {
     cancelledUnpaid: () => Promise.resolve(Array.from({ length: earlier }, () => booking)),
   } as unknown as UnpaidBookingsRepository;
   const bounds = new BookingBounds(slots, unpaid, { RATE_LIMIT_PROFILE: profile });
-  const refusal = await bounds.admit(booking, { isUnconfirmed });
-  return { code: refusal?.code, account: asked[0], address: asked[1]?.bookings };
+  const rejection = await bounds.admit(booking, { isUnconfirmed });
+  return { code: rejection?.code, account: requested[0], address: requested[1]?.bookings };
 }
 
 describe('limits on open bookings', () => {

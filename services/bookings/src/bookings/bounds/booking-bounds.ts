@@ -11,12 +11,12 @@ import { UnpaidBookingsRepository } from './unpaid-bookings.repository';
 const dayMs = 86_400_000;
 
 /** Rejection of a booking, with the message for its owner. */
-export interface BoundRefusal {
+export interface BoundRejection {
   code: Extract<ErrorCode, 'TOO_MANY_OPEN_BOOKINGS' | 'REBOOKING_NEEDS_STAFF'>;
   message: string;
 }
 
-const tooMany = (message: string, { isUnconfirmed }: Admission): BoundRefusal => ({
+const tooMany = (message: string, { isUnconfirmed }: Admission): BoundRejection => ({
   code: 'TOO_MANY_OPEN_BOOKINGS',
   message: isUnconfirmed ? `${message} ${texts.bounds.confirmFirst}` : message,
 });
@@ -40,7 +40,7 @@ export class BookingBounds implements Eraser {
   }
 
   /** Counts a booking before its order is placed. Returns the rejection, undefined if the booking is admitted. */
-  async admit(booking: BookingRecord, admission: Admission): Promise<BoundRefusal | undefined> {
+  async admit(booking: BookingRecord, admission: Admission): Promise<BoundRejection | undefined> {
     if (await this.isRepeated(booking)) {
       return { code: 'REBOOKING_NEEDS_STAFF', message: texts.bounds.rebookingNeedsStaff };
     }

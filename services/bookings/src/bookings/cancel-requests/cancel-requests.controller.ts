@@ -5,7 +5,7 @@ import { CancelRequests } from './cancel-requests';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
-interface BookingAnswer {
+interface BookingResponse {
   message: string;
   data: Booking;
 }
@@ -15,12 +15,12 @@ export class CancelRequestsController {
   constructor(private readonly requests: CancelRequests) {}
 
   @Call('requestCancellation')
-  async request(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async request(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.cancelling.sent, data: await this.requests.request(id, caller) };
   }
 
   @Call('withdrawCancelRequest')
-  async withdraw(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async withdraw(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.cancelling.withdrawn, data: await this.requests.withdraw(id, caller) };
   }
 
@@ -29,7 +29,7 @@ export class CancelRequestsController {
     @Param('id', bookingId) id: string,
     @Body() request: AnswerCancelRequest,
     @Caller() caller: Caller,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     const { answeredCancelled, answeredDeclined } = texts.cancelling;
     const data = await this.requests.answer(id, request, caller);
     return { message: request.outcome === 'cancelled' ? answeredCancelled : answeredDeclined, data };

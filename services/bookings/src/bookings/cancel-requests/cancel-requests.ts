@@ -33,13 +33,13 @@ export class CancelRequests {
     const cancelRequest = { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
     const expected: Precondition = { status, notCancelling: true, cancelAskedAt: null };
     const event = bookingEvent('BOOKING_CANCEL_REQUESTED', booking, caller);
-    const asked = await this.bookings.change(
+    const requested = await this.bookings.change(
       booking,
       expected,
       { $set: { cancelRequest } },
       { event, mail: 'cancel-requested' },
     );
-    return asked ? shown(asked, caller) : this.request(id, caller);
+    return requested ? shown(requested, caller) : this.request(id, caller);
   }
 
   /** Withdraws the open request; changes nothing if there is none. */

@@ -158,9 +158,9 @@ export class Cancellations {
     const airlineMessage = detail ?? title;
     const isByStaff = by !== undefined && by.id !== booking.user.id;
     const open = booking.cancelRequest?.state === 'requested' ? booking.cancelRequest : undefined;
-    const asked = open ?? { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
+    const requested = open ?? { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
     const change: BookingChange = {
-      $set: { cancelRequest: { ...asked, airlineSaid: airlineMessage } },
+      $set: { cancelRequest: { ...requested, airlineSaid: airlineMessage } },
       $unset: { cancelling: 1, openSince: 1 },
     };
     const event = bookingEvent('BOOKING_CANCEL_REFUSED', booking, by, airlineMessage);
@@ -187,7 +187,7 @@ export class Cancellations {
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { by, id: cancellingId, isLateOrder, isLapse } = booking.cancelling ?? {};
-    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
+    const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       // A booking with a late order was never made, so its progress is kept.
       $set: {

@@ -58,11 +58,11 @@ export class BookPackage {
       return confirmed ?? (await this.outcomes.reload(booking));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const isRefusal = error.status < 500;
-      if (!isRefusal && !error.neverSent) {
+      const isRejection = error.status < 500;
+      if (!isRejection && !error.neverSent) {
         return (await this.outcomes.markUnknown(booking)) ?? (await this.outcomes.reload(booking));
       }
-      await this.outcomes.refuse(booking, toRejection(error.code, error), !isRefusal);
+      await this.outcomes.refuse(booking, toRejection(error.code, error), !isRejection);
       throw error;
     }
   }

@@ -76,15 +76,15 @@ export function ageOn(day: string, dateOfBirth: string): number {
 function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, today: string): void {
   const startDate = selectedTravelDates.startDate.slice(0, 10);
   const endDate = selectedTravelDates.endDate.slice(0, 10);
-  if (startDate < today) refuseDates('selectedTravelDates', texts.validation.dateInPast);
+  if (startDate < today) rejectDates('selectedTravelDates', texts.validation.dateInPast);
   if (startDate > yearsAfter(today, limits.packageYearsAheadMax)) {
-    refuseDates('selectedTravelDates.startDate', texts.validation.departureTooFar);
+    rejectDates('selectedTravelDates.startDate', texts.validation.departureTooFar);
   }
-  if (endDate < startDate) refuseDates('selectedTravelDates', texts.validation.returnBeforeDeparture);
-  if (isTripTooLong({ startDate, endDate })) refuseDates('selectedTravelDates.endDate', texts.validation.tripTooLong);
+  if (endDate < startDate) rejectDates('selectedTravelDates', texts.validation.returnBeforeDeparture);
+  if (isTripTooLong({ startDate, endDate })) rejectDates('selectedTravelDates.endDate', texts.validation.tripTooLong);
 }
 
-function refuseDates(field: string, message: string): never {
+function rejectDates(field: string, message: string): never {
   throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
 }
 

@@ -36,12 +36,12 @@ export class CreateBooking {
     const written = { ...intent, ...admissionOf(intent, caller) };
     const first = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(written));
     if (!first) return this.repeatOf(claim);
-    const booking = orRefusal(await this.admissions.decide(first, 'request'));
+    const booking = orRejection(await this.admissions.decide(first, 'request'));
     const made =
       wanted.kind === 'flight'
         ? await this.bookFlight.order(booking, wanted.request)
         : await this.bookPackage.order(booking);
-    return orRefusal(made);
+    return orRejection(made);
   }
 
   private async prepare(wanted: BookingRequest, caller: Caller, claim: BookingClaim) {
@@ -79,11 +79,11 @@ export class CreateBooking {
       await sleep(pauseMs);
       current = (await this.bookings.findById(first.id)) ?? current;
     }
-    return orRefusal(current);
+    return orRejection(current);
   }
 }
 
-function orRefusal(booking: BookingRecord): BookingRecord {
+function orRejection(booking: BookingRecord): BookingRecord {
   if (booking.refusal) throw new DomainError(booking.refusal.code, booking.refusal);
   return booking;
 }

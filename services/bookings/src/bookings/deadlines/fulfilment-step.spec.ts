@@ -129,16 +129,16 @@ describe('nextFulfilmentAction', () => {
   });
 
   it('measures leases in real time, independently of the clock for deadlines', () => {
-    const asked = booking({ state: 'ticketing', issue: issue(after(1)) });
-    expect(nextFulfilmentAction(asked, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
+    const requested = booking({ state: 'ticketing', issue: issue(after(1)) });
+    expect(nextFulfilmentAction(requested, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
   });
 });
 
 describe('isTicketingOverdue', () => {
   it('is true after ten minutes', () => {
-    const asked = booking({ state: 'ticketing', issue: issue(after(1)) });
-    expect(isTicketingOverdue(asked, after(9))).toBe(false);
-    expect(isTicketingOverdue(asked, after(10))).toBe(true);
+    const requested = booking({ state: 'ticketing', issue: issue(after(1)) });
+    expect(isTicketingOverdue(requested, after(9))).toBe(false);
+    expect(isTicketingOverdue(requested, after(10))).toBe(true);
   });
 });
 

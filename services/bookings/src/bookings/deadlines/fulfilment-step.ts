@@ -95,7 +95,7 @@ function heldStep(booking: State, autoIssue: boolean, now: ClockReading): Fulfil
   // The charges have just changed; the ledger will soon report whether they are paid.
   if (isLate && wasPaid(booking)) return { kind: 'wait' };
   if (isLate && isPaidByHand(booking)) return paidStep(booking, false, now);
-  if (isLate) return mayStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
+  if (isLate) return canStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
   const hours = payBy && dueReminder({ payBy, warned }, now.due);
   return hours ? { kind: 'warn', hours } : { kind: 'look-up' };
 }
@@ -112,14 +112,14 @@ const isLeased = ({ fulfilment }: State, now: ClockReading): boolean =>
   fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
 
 /** Returns whether an open payment attempt extends a hold past its deadline. */
-export function mayStillBePaid(
+export function canStillBePaid(
   { money }: Pick<State, 'money'>,
   payBy: Date,
   heldUntil: Date | undefined,
   now: Date,
 ): boolean {
-  const patience = Math.min(payBy.getTime() + openPaymentGraceMs, heldUntil?.getTime() ?? Infinity);
-  return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
+  const timeout = Math.min(payBy.getTime() + openPaymentGraceMs, heldUntil?.getTime() ?? Infinity);
+  return (money?.hasOpenAttempt ?? false) && now.getTime() < timeout;
 }
 
 /** Returns whether the airline has exceeded the time for issuing tickets. */

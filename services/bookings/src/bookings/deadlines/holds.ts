@@ -58,8 +58,8 @@ export class HoldPolicy {
    */
   async adopt(booking: Adopted, order: Order, now: Date): Promise<NewHold> {
     if (order.ticketNumbers.length >= booking.numberOfTravelers) return ticketed(booking, now);
-    const { heldUntil: told } = order;
-    const heldUntil = told ? new Date(told) : computeHeldUntil(booking.createdAt, formerDays);
+    const { heldUntil: reported } = order;
+    const heldUntil = reported ? new Date(reported) : computeHeldUntil(booking.createdAt, formerDays);
     const payBy = await this.deadline(booking, heldUntil, now);
     const isFair = payBy !== undefined && payBy.getTime() - now.getTime() > fairNoticeMs;
     const warned = isFair ? elapsedReminders(payBy, now) : [];

@@ -12,8 +12,8 @@ describe('computeHeldUntil', () => {
     ['a minute before midnight in Lusaka', '2026-11-22T21:59:00Z', '2026-11-27T22:00:00Z'],
     ['at midnight in Lusaka', '2026-11-22T22:00:00Z', '2026-11-28T22:00:00Z'],
     ['over New Year', '2026-12-28T12:00:00Z', '2027-01-02T22:00:00Z'],
-  ])('is the start of the sixth day in Lusaka, requested %s', (_when, asked, until) => {
-    expect(computeHeldUntil(at(asked), 6)).toEqual(at(until));
+  ])('is the start of the sixth day in Lusaka, requested %s', (_when, requested, until) => {
+    expect(computeHeldUntil(at(requested), 6)).toEqual(at(until));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '../record/booking-record';
 import type { ReminderHours } from '../record/fulfilment';
-import { isPaid, isPaidByHand, mayStillBePaid } from './fulfilment-step';
+import { isPaid, isPaidByHand, canStillBePaid } from './fulfilment-step';
 import { dueReminder } from './payment-reminders';
 
 type State = Pick<
@@ -32,5 +32,5 @@ export function placeStepOf(booking: State, now: Date): PlaceStep {
 function lateStep(booking: State, payBy: Date, now: Date): 'lapse' | 'wait' | 'look-later' {
   const { receivedMinor = 0, refundedMinor = 0 } = booking.money ?? {};
   if (receivedMinor > refundedMinor) return 'look-later';
-  return mayStillBePaid(booking, payBy, undefined, now) ? 'wait' : 'lapse';
+  return canStillBePaid(booking, payBy, undefined, now) ? 'wait' : 'lapse';
 }

@@ -20,7 +20,7 @@ import { ListWork } from './list-work';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
-interface BookingAnswer {
+interface BookingResponse {
   message: string;
   data: Booking;
 }
@@ -44,12 +44,12 @@ export class DeskController {
   }
 
   @Call('takeBooking')
-  async take(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async take(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.bookingAssigned, data: await this.assignees.take(id, caller) };
   }
 
   @Call('giveBackBooking')
-  async giveBack(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async giveBack(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.bookingUnassigned, data: await this.assignees.giveBack(id, caller) };
   }
 
@@ -63,7 +63,7 @@ export class DeskController {
     @Param('id', bookingId) id: string,
     @Body() request: AirlineResponseRequest,
     @Caller() caller: Caller,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     const { airlineConfirmed, airlineHasNoOrder } = texts.success;
     const message = request.said === 'has-it' ? airlineConfirmed : airlineHasNoOrder;
     return { message, data: await this.airlineSaid.run(id, request, caller) };
@@ -74,7 +74,7 @@ export class DeskController {
     @Param('id', bookingId) id: string,
     @Body() request: IssueBookingRequest,
     @Caller() caller: Caller,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     const data = await this.issueBooking.run(id, request, caller);
     const { ticketsIssued, ticketingRequested, ticketsNotIssued } = texts.success;
     const messages = { ticketed: ticketsIssued, held: ticketsNotIssued };
@@ -88,7 +88,7 @@ export class DeskController {
   }
 
   @Call('extendHold')
-  async extend(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+  async extend(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.holdExtended, data: await this.extendHold.run(id, caller) };
   }
 
@@ -97,7 +97,7 @@ export class DeskController {
     @Param('id', bookingId) id: string,
     @Body() request: DecideFareRequest,
     @Caller() caller: Caller,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     const data = await this.decideFare.run(id, request, caller);
     return { message: fareMessage(request, data), data };
   }

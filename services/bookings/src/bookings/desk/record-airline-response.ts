@@ -58,7 +58,7 @@ export class RecordAirlineResponse {
   private giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
     if (booking.progress === 'staff' && booking.staffReason === 'cannot-ask')
       return this.outcomes.declareNotMade(booking, undefined, by);
-    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
+    const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', progress: 'settled', ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }) },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },

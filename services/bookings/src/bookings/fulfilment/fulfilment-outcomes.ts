@@ -29,10 +29,10 @@ export class FulfilmentTransitions {
   warn(booking: BookingRecord, hours: ReminderHours, now: Date): Promise<BookingRecord | undefined> {
     const { payBy, warned = [] } = booking.fulfilment ?? {};
     // A missed 24-hour reminder is marked as sent, because it is outdated once a later one is due.
-    const told = [...new Set([...warned, 24 as const, hours])];
-    const lookAt = nextHoldPollAt({ fulfilment: { ...booking.fulfilment, state: 'held', warned: told } }, now);
+    const reported = [...new Set([...warned, 24 as const, hours])];
+    const lookAt = nextHoldPollAt({ fulfilment: { ...booking.fulfilment, state: 'held', warned: reported } }, now);
     const event = bookingEvent('BOOKING_HOLD_ENDING', booking, undefined, payBy?.toISOString());
-    const change: BookingChange = { $set: { 'fulfilment.warned': told, lookAt } };
+    const change: BookingChange = { $set: { 'fulfilment.warned': reported, lookAt } };
     const expected = { ...inForce, fulfilment: 'held' as const, notWarned: hours };
     return this.bookings.change(booking, expected, change, { event, mail: 'hold-ending' });
   }
@@ -50,7 +50,7 @@ export class FulfilmentTransitions {
 
   /** Cancels a booking whose seats the airline released or never held. */
   lapseByAirline(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
+    const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', 'fulfilment.state': 'lapsed' },
       $unset: {

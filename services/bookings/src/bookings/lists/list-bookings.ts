@@ -16,7 +16,7 @@ interface Asked {
 /** Lists bookings that are visible to the caller. Concurrent reads of the same query share one serialized response. */
 @Injectable()
 export class ListBookings {
-  private readonly answers = new CoalescedReads((asked) => this.read(JSON.parse(asked) as Asked));
+  private readonly answers = new CoalescedReads((requested) => this.read(JSON.parse(requested) as Asked));
 
   constructor(
     private readonly lists: BookingListsRepository,
@@ -39,8 +39,8 @@ export class ListBookings {
     return this.list({ query, forStaff: true, ownerId: userId, isBare: true });
   }
 
-  private list(asked: Asked): Promise<ListText> {
-    return this.answers.read(JSON.stringify(asked));
+  private list(requested: Asked): Promise<ListText> {
+    return this.answers.read(JSON.stringify(requested));
   }
 
   private async read({ query, forStaff, ownerId, isBare }: Asked): Promise<ListText> {

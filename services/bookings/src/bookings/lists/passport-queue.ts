@@ -54,11 +54,11 @@ export class PassportQueue {
     const abroad = trips.filter(isInternational);
     const lacking: Types.ObjectId[] = [];
     for (let at = 0; at < abroad.length; at += lookupBatchSize) {
-      const asked = abroad.slice(at, at + lookupBatchSize);
+      const requested = abroad.slice(at, at + lookupBatchSize);
       const suffices = await this.identity.passportsSuffice(
-        asked.map((trip) => ({ userId: trip.user.id, until: passportRequiredUntil(trip) })),
+        requested.map((trip) => ({ userId: trip.user.id, until: passportRequiredUntil(trip) })),
       );
-      lacking.push(...asked.filter((_trip, index) => suffices[index] === false).map(({ _id }) => _id));
+      lacking.push(...requested.filter((_trip, index) => suffices[index] === false).map(({ _id }) => _id));
     }
     return lacking;
   }

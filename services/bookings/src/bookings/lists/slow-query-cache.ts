@@ -32,7 +32,7 @@ export class SlowQueryCache<Answer extends object | number> {
 
   /** @param lengthOf returns the number of bookings in a value */
   constructor(
-    private readonly lengthOf: (answer: Answer) => number,
+    private readonly lengthOf: (response: Answer) => number,
     ages: Ages = {},
   ) {
     this.freshMs = ages.freshMs ?? freshMs;
@@ -46,23 +46,23 @@ export class SlowQueryCache<Answer extends object | number> {
   /** @returns the cached value of the filter, or the result of `read` */
   async of(filter: object, read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(filter);
-    const kept = this.kept.get(key);
-    if (kept && performance.now() - kept.since < this.freshMs) return kept.answer;
+    const stored = this.kept.get(key);
+    if (stored && performance.now() - stored.since < this.freshMs) return stored.answer;
     const reading = this.reading.get(key) ?? this.read(key, read);
     this.reading.set(key, reading);
-    if (!kept) return reading;
+    if (!stored) return reading;
     // A failed refresh is retried by the next caller. If no value is cached, the caller gets the error.
     reading.catch(() => undefined);
-    return kept.answer;
+    return stored.answer;
   }
 
   private async read(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const since = performance.now();
     try {
-      const answer = await read();
-      if (this.lengthOf(answer) >= cacheThreshold) this.kept.set(key, { answer, since }, { start: since });
+      const response = await read();
+      if (this.lengthOf(response) >= cacheThreshold) this.kept.set(key, { answer: response, since }, { start: since });
       else this.kept.delete(key);
-      return answer;
+      return response;
     } finally {
       this.reading.delete(key);
     }

@@ -63,8 +63,8 @@ export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.lookAtOrder.look(booking, now);
     } catch (error) {
-      const isRefusal = error instanceof DomainError && error.status < 500;
-      if (!isRefusal) this.providerAnswers = false;
+      const isRejection = error instanceof DomainError && error.status < 500;
+      if (!isRejection) this.providerAnswers = false;
       this.log.warn({ error, bookingId: booking.id }, 'order check failed');
       await this.bookings.schedulePoll(booking, retryPollAt(now, booking.fulfilment?.state === 'ticketing'));
     }

@@ -11,7 +11,7 @@ import {
   type BookingRecord,
   isFingerprint,
   type MailKind,
-  type RefusalReason,
+  type RejectionReason,
   type StaffReason,
 } from '../record/booking-record';
 import type { BookingChange, Precondition } from '../store/booking-change';
@@ -21,7 +21,7 @@ import { nextDailyPollAt, startLateOrderWatch } from './poll-schedule';
 /** Progress with a pending outcome: the client still waits, has given up, or staff have to find out. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
 
-const notMade: RefusalReason = {
+const notMade: RejectionReason = {
   code: 'PROVIDER_REFUSED',
   message: 'We found no order for this booking at the airline, so it counts as not booked. Please search again.',
 };
@@ -124,8 +124,8 @@ export class BookingOutcomes {
    */
   refuse(
     booking: BookingRecord,
-    refusal: RefusalReason,
-    mayRepeat: boolean,
+    rejection: RejectionReason,
+    canRepeat: boolean,
     expected: Precondition = { progress: open },
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
@@ -134,11 +134,11 @@ export class BookingOutcomes {
         status: 'cancelled',
         paymentStatus: 'failed',
         listed: false,
-        refusal,
+        refusal: rejection,
       },
-      $unset: { openSince: 1, admission: 1, ...(mayRepeat && { claim: 1 }) },
+      $unset: { openSince: 1, admission: 1, ...(canRepeat && { claim: 1 }) },
     };
-    const event = bookingEvent('BOOKING_REFUSED', booking, getBookedBy(booking), refusal.message);
+    const event = bookingEvent('BOOKING_REFUSED', booking, getBookedBy(booking), rejection.message);
     return this.bookings.change(booking, expected, change, { event });
   }
 
@@ -148,7 +148,7 @@ export class BookingOutcomes {
    */
   async declareNotMade(
     booking: BookingRecord,
-    refusal: RefusalReason = notMade,
+    rejection: RejectionReason = notMade,
     by: Actor = getBookedBy(booking),
     expected: Precondition = { progress: open },
   ): Promise<BookingRecord | undefined> {
@@ -157,12 +157,12 @@ export class BookingOutcomes {
         progress: 'refused',
         status: 'cancelled',
         paymentStatus: 'failed',
-        refusal,
+        refusal: rejection,
         ...(booking.kind === 'flight' && startLateOrderWatch(await this.clock.now())),
       },
       $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1 },
     };
-    const event = bookingEvent('BOOKING_NOT_MADE', booking, by, refusal.message);
+    const event = bookingEvent('BOOKING_NOT_MADE', booking, by, rejection.message);
     return this.bookings.change(booking, expected, change, { event, mail: 'not-made' });
   }
 
@@ -197,7 +197,7 @@ export class BookingOutcomes {
   /** Records that the airline cancelled the order as requested; no call to the provider is made. */
   cancelAtAirline(booking: BookingRecord, by?: Actor): Promise<BookingRecord | undefined> {
     const { status, progress, cancelRequest } = booking;
-    const { refusal: _isKept, ...gone } = pendingOutcomeFields;
+    const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: { status: 'cancelled', progress: 'settled' },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
@@ -229,7 +229,7 @@ export class BookingOutcomes {
 /** Fields of the provider's order that a booking stores. */
 export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });
 
-export const toRejection = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
+export const toRejection = (code: RejectionReason['code'], details: Partial<RejectionReason> = {}): RejectionReason => ({
   ...details,
   code,
   message: details.message ?? errorCodes[code].message,

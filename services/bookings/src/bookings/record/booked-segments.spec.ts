@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
-import { bookedSegments, formerSegments, itinerariesOf, tripEndOf } from './booked-segments';
+import { bookedSegments, previousSegments, itinerariesOf, tripEndOf } from './booked-segments';
 
 const segment = (route: string, departs: string, arrives: string, operating?: string) => ({
   departure: { iataCode: route.slice(0, 3), at: departs },
@@ -21,8 +21,8 @@ const itineraries: FlightOffer['itineraries'] = [
 
 describe('bookedSegments', () => {
   it('stores each flight with its itinerary, and the operating airline if it differs', () => {
-    const kept = bookedSegments({ itineraries });
-    expect(itinerariesOf(kept)).toEqual([
+    const stored = bookedSegments({ itineraries });
+    expect(itinerariesOf(stored)).toEqual([
       {
         segments: [
           {
@@ -38,7 +38,7 @@ describe('bookedSegments', () => {
       },
       { segments: [expect.objectContaining({ from: 'LHR', to: 'LUN', arrives: '2027-03-11T08:00:00' })] },
     ]);
-    expect(tripEndOf(kept)).toBe('2027-03-11T08:00:00');
+    expect(tripEndOf(stored)).toBe('2027-03-11T08:00:00');
   });
 });
 
@@ -52,7 +52,7 @@ describe('formerSegments', () => {
   };
 
   it('returns the outbound flight', () => {
-    const segments = formerSegments(flight, '2027-03-05T10:20:00');
+    const segments = previousSegments(flight, '2027-03-05T10:20:00');
     expect(itinerariesOf(segments)).toEqual([
       {
         segments: [
@@ -72,7 +72,7 @@ describe('formerSegments', () => {
 
   it('returns the departure of the return flight and invents no arrival', () => {
     const returning = { ...flight, returnDate: '2027-03-09T17:40:00' };
-    const segments = formerSegments(returning, '2027-03-05T10:20:00');
+    const segments = previousSegments(returning, '2027-03-05T10:20:00');
     expect(itinerariesOf(segments)[1]).toEqual({
       segments: [{ from: 'JNB', to: 'LUN', departs: '2027-03-09T17:40:00' }],
     });

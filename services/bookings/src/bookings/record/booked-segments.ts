@@ -17,7 +17,7 @@ export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>
   );
 
 /** Segments of a booking created before `segments`: the outbound flight and the departure of the return flight. */
-export function formerSegments(flight: BookedFlight, endDate: string): StoredSegment[] {
+export function previousSegments(flight: BookedFlight, endDate: string): StoredSegment[] {
   const { origin, destination, departureDate, returnDate, airlineCode, flightNumber } = flight;
   const wayOut = { itinerary: 0, from: origin, to: destination, departs: departureDate, arrives: endDate };
   const wayBack = returnDate ? [{ itinerary: 1, from: destination, to: origin, departs: returnDate }] : [];

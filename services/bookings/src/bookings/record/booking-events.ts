@@ -8,7 +8,7 @@ type Subject = Pick<BookingRecord, 'id' | 'bookingNumber' | 'user' | 'flight' | 
 export const describeBookedItem = ({ flight, package: travelPackage }: Pick<Subject, 'flight' | 'package'>): string =>
   flight ? `flight ${flight.origin} to ${flight.destination}` : `package ${travelPackage?.name ?? ''}`;
 
-const sentences = {
+const messages = {
   BOOKING_CONFIRMED: (booking: Subject) => `Booked ${describeBookedItem(booking)} as ${booking.bookingNumber}`,
   BOOKING_REFUSED: (booking: Subject) => `Booking ${describeBookedItem(booking)} was refused`,
   BOOKING_NOT_MADE: (booking: Subject) => `Booking ${booking.bookingNumber} was not made: no order was found`,
@@ -48,7 +48,7 @@ const sentences = {
     `Viewed the dates of birth of the travelers of booking ${booking.bookingNumber}`,
   BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
 } as const;
-export type BookingAction = keyof typeof sentences;
+export type BookingAction = keyof typeof messages;
 
 /** Names of the staff member and the customer, for a booking made by staff. */
 export const describeOnBehalfOf = ({ bookedBy, user }: Pick<BookingRecord, 'bookedBy' | 'user'>): string | undefined =>
@@ -59,7 +59,7 @@ export function bookingEvent(action: BookingAction, booking: Subject, actor?: Ac
   const by = actor && { id: actor.id, username: actor.username, ipAddress: actor.ipAddress ?? '' };
   return activityEvent(by, {
     action,
-    description: detail ? `${sentences[action](booking)}: ${detail}` : sentences[action](booking),
+    description: detail ? `${messages[action](booking)}: ${detail}` : messages[action](booking),
     targetEntity: 'Booking',
     targetEntityId: booking.id,
     userIds: [booking.user.id],

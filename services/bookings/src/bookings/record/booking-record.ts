@@ -83,7 +83,7 @@ export interface Admission {
 }
 
 /** Reason why nothing was booked. Repetitions of the request get the same error. */
-export interface RefusalReason {
+export interface RejectionReason {
   code: ErrorCode;
   message: string;
   amadeusError?: AmadeusError;
@@ -148,7 +148,7 @@ export interface BookingRecord {
   /** Set while the progress is `staff`. */
   staffSince?: Date;
   staffReason?: StaffReason;
-  refusal?: RefusalReason;
+  refusal?: RejectionReason;
   /** Set until the booking has passed the admission check; its order is placed afterwards. */
   admission?: Admission;
   /** Staff member who made the booking for its owner. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelVerdict, editRefusal, isOutcomeUnknown, needsPlacesAgain } from './booking-status';
+import { cancelVerdict, editRejection, isOutcomeUnknown, needsPlacesAgain } from './booking-status';
 import type { BookingProgress } from './booking-record';
 
 const booking = (
@@ -31,14 +31,14 @@ describe('cancelVerdict', () => {
 
 describe('editRefusal', () => {
   it('rejects a status change while the outcome is unknown', () => {
-    expect(editRefusal(booking('pending', 'ordering'), 'confirmed')).toBe('BOOKING_IN_PROGRESS');
-    expect(editRefusal(booking('pending', 'unknown'), 'cancelled')).toBe('BOOKING_IN_PROGRESS');
+    expect(editRejection(booking('pending', 'ordering'), 'confirmed')).toBe('BOOKING_IN_PROGRESS');
+    expect(editRejection(booking('pending', 'unknown'), 'cancelled')).toBe('BOOKING_IN_PROGRESS');
   });
   it('allows other edits while the outcome is unknown', () => {
-    expect(editRefusal(booking('pending', 'unknown'), undefined)).toBeUndefined();
+    expect(editRejection(booking('pending', 'unknown'), undefined)).toBeUndefined();
   });
   it('lets staff set the status of a booking that was handed to them', () => {
-    expect(editRefusal(booking('pending', 'staff'), 'confirmed')).toBeUndefined();
+    expect(editRejection(booking('pending', 'staff'), 'confirmed')).toBeUndefined();
   });
 });
 

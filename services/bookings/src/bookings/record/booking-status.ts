@@ -21,7 +21,7 @@ export function cancelVerdict({ status, progress, listed, fulfilment }: State, b
 }
 
 /** Staff may set any status, except while the portal is still resolving the outcome. */
-export function editRefusal({ progress, listed }: State, status: BookingStatus | undefined): ErrorCode | undefined {
+export function editRejection({ progress, listed }: State, status: BookingStatus | undefined): ErrorCode | undefined {
   if (!listed) return 'BOOKING_NOT_FOUND';
   if (status !== undefined && (progress === 'ordering' || progress === 'unknown')) return 'BOOKING_IN_PROGRESS';
   return undefined;

@@ -29,10 +29,10 @@ export function derivePaymentStatus(
 }
 
 /** A payment status set by staff lasts until the next payment or refund; changed charges do not end it. */
-export const isRetained = ({ paymentStatusBy, money }: State, told: Amounts): boolean =>
+export const isRetained = ({ paymentStatusBy, money }: State, reported: Amounts): boolean =>
   paymentStatusBy === 'staff' &&
-  told.receivedMinor === (money?.receivedMinor ?? 0) &&
-  told.refundedMinor === (money?.refundedMinor ?? 0);
+  reported.receivedMinor === (money?.receivedMinor ?? 0) &&
+  reported.refundedMinor === (money?.refundedMinor ?? 0);
 
 /** Marker for a payment status that was set before the ledger existed. */
 export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & SalesTotals) {

@@ -22,5 +22,5 @@ export class SumCustomers {
 }
 
 /** Amounts per currency, without zeros. */
-const amountsOf = (sums: readonly OwnerSum[], member: 'balanceMinor' | 'refundMinor'): CustomerSums['balances'] =>
-  sums.flatMap((sum) => (sum[member] === 0 ? [] : [toMoney(sum[member], sum.currency)])).sort(compareHomeCurrencyFirst);
+const amountsOf = (sums: readonly OwnerSum[], field: 'balanceMinor' | 'refundMinor'): CustomerSums['balances'] =>
+  sums.flatMap((sum) => (sum[field] === 0 ? [] : [toMoney(sum[field], sum.currency)])).sort(compareHomeCurrencyFirst);

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 /** More than one reviewer can check in an evening. */
 const bookingsMax = 500;
 
-const members = {
+const fields = {
   bookingNumber: 1,
   user: 1,
   flight: 1,
@@ -59,7 +59,7 @@ export class GetDailyReview {
 
   private async find(from: Date, to: Date): Promise<BookingRecord[]> {
     const filter = { reviews: trusted({ $elemMatch: { at: { $gte: from, $lt: to } } }) } as QueryFilter<BookingFields>;
-    const found = await this.model.find(filter).select(members).limit(bookingsMax).lean<BookingDocument[]>();
+    const found = await this.model.find(filter).select(fields).limit(bookingsMax).lean<BookingDocument[]>();
     return found.map(toRecord);
   }
 }

@@ -78,10 +78,10 @@ type ChangeEffects = ChangeNotifications & { effect?: Effect | undefined; entry?
 export function withNotifications(change: BookingChange, { event, mail, effect, entry }: ChangeEffects): BookingChange {
   if (!event && !mail && !effect && !entry) return change;
   const at = new Date();
-  const told = getPublishedChargesVersion(effect);
+  const reported = getPublishedChargesVersion(effect);
   return {
     ...change,
-    ...((mail || told) && { $set: { ...change.$set, ...(mail && { mailDue: at }), ...told } }),
+    ...((mail || reported) && { $set: { ...change.$set, ...(mail && { mailDue: at }), ...reported } }),
     $push: {
       ...change.$push,
       ...(event && { events: event }),

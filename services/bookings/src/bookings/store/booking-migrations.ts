@@ -5,7 +5,7 @@ import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
 import { HoldPolicy } from '../deadlines/holds';
 import { heldPlaces } from '../deadlines/place-holds';
-import { formerSegments, tripEndOf } from '../record/booked-segments';
+import { previousSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { buildSearchTerms } from '../record/booking-search';
 import { bookingModelName } from './bookings.repository';
@@ -16,7 +16,7 @@ type Former = BookingDocument & { searchText?: string };
 const batchSize = 500;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1', 'listed_1_searchWords_1'];
+const previousIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1', 'listed_1_searchWords_1'];
 
 /** Migrates bookings of earlier releases to the current schema; runs before the service is ready. */
 @Injectable()
@@ -106,13 +106,13 @@ export class BookingMigrations implements OnModuleInit {
   private async dropFormerIndexes(): Promise<void> {
     const { collection } = this.model;
     const present = await collection.indexes();
-    for (const name of formerIndexes)
+    for (const name of previousIndexes)
       if (present.some((index) => index.name === name)) await collection.dropIndex(name);
   }
 }
 
 function tripOf({ flight, endDate }: Former): UpdateFilter<Former> {
   if (!flight) return { $set: { tripEnd: endDate } };
-  const segments = formerSegments(flight, endDate);
+  const segments = previousSegments(flight, endDate);
   return { $set: { segments, tripEnd: tripEndOf(segments) } };
 }

@@ -25,7 +25,7 @@ import { toManualStatusMarker } from '../record/payment-status';
 import { buildSearchTerms } from '../record/booking-search';
 import { timelineEntry } from '../timeline/timeline-entry';
 import { areEqualAtPaths, getTrackedPaths } from '../timeline/tracked-fields';
-import { mayOweRefund, withRefundClock } from './refund-clock';
+import { canOweRefund, withRefundClock } from './refund-clock';
 import { SpecialRequestCipher } from './special-request-cipher';
 import { TravelerCipher } from './traveler-cipher';
 
@@ -108,13 +108,13 @@ export class BookingsRepository {
     const { event, mail } = announcement;
     const stored = withSearchWords(this.requests.sealIn(change, booking.id), booking);
     const members = getWrittenFields(change);
-    const now = mayOweRefund(members) ? await this.clock.now() : undefined;
-    const mayCharge = chargedMembers.some((member) => members.includes(member));
+    const now = canOweRefund(members) ? await this.clock.now() : undefined;
+    const canCharge = chargedMembers.some((field) => members.includes(field));
     // Charges and timeline entries depend on the previous values, so those must not have changed.
-    const read = [...(mayCharge ? ['chargesVersion'] : []), ...getTrackedPaths(members)];
+    const read = [...(canCharge ? ['chargesVersion'] : []), ...getTrackedPaths(members)];
     for (let known = booking; ;) {
       const after = applyChange(change, known);
-      const effect = mayCharge ? chargesEffect(known, after) : undefined;
+      const effect = canCharge ? chargesEffect(known, after) : undefined;
       const timed = withVersion(
         now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored,
       );
@@ -226,9 +226,9 @@ export class BookingsRepository {
     return changed;
   }
 
-  private async renew(unchanged: object, member: string, value: unknown): Promise<boolean> {
+  private async renew(unchanged: object, field: string, value: unknown): Promise<boolean> {
     if (value === undefined) return false;
-    const change = { $set: { [member]: value } };
+    const change = { $set: { [field]: value } };
     return (await this.model.updateOne(unchanged as Filter, change, { timestamps: false })).modifiedCount > 0;
   }
 

@@ -120,8 +120,8 @@ export function summarizeChange(changes: readonly FieldChange[]): Pick<TrackedFi
 const rootOf = (path: string): string => path.split('.', 1)[0]!;
 
 /** Stored paths that a write to these fields may change, except those that cannot be compared. */
-export const getTrackedPaths = (members: readonly string[]): string[] => {
-  const roots = new Set(members.map(rootOf));
+export const getTrackedPaths = (fields: readonly string[]): string[] => {
+  const roots = new Set(fields.map(rootOf));
   const paths = all.filter(({ isPersonal }) => !isPersonal).map(({ path }) => path);
   return [...new Set(paths)].filter((path) => roots.has(rootOf(path)));
 };

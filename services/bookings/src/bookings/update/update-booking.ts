@@ -7,7 +7,7 @@ import { PlaceHolds } from '../deadlines/place-holds';
 import { assertVisible } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
-import { editRefusal, needsPlacesAgain } from '../record/booking-status';
+import { editRejection, needsPlacesAgain } from '../record/booking-status';
 import { paymentStatusReview } from '../review/review-entry';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
@@ -34,8 +34,8 @@ export class UpdateBooking {
   }
 
   private async update(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
-    const refusedAs = editRefusal(booking, request.status);
-    if (refusedAs) throw new DomainError(refusedAs);
+    const rejectedAs = editRejection(booking, request.status);
+    if (rejectedAs) throw new DomainError(rejectedAs);
     try {
       return await this.edit(booking, request, by);
     } catch (error) {
@@ -144,14 +144,14 @@ export class UpdateBooking {
    * @returns the conflict with the current booking and the differing fields, or the given error if the version is
    * current
    */
-  private async conflict(id: string, request: UpdateBookingRequest, refusal: DomainError): Promise<DomainError> {
+  private async conflict(id: string, request: UpdateBookingRequest, rejection: DomainError): Promise<DomainError> {
     const current = await this.bookings.findById(id);
     if (!current) return new DomainError('BOOKING_NOT_FOUND');
-    if (versionOf(current) === request.version) return refusal;
+    if (versionOf(current) === request.version) return rejection;
     return new DomainError('EDIT_CONFLICT', {
       current: toBooking(current, { forStaff: true }),
       differing: Object.keys(changedOf(current, request)),
-      cause: refusal,
+      cause: rejection,
     });
   }
 }
