@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const minimal = { name: 'Tour', description: 'Far away', price: 10.5, duration: '2 days', destinations: ['Kabwe'] };
-const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (response: TestResponse) => response.as<{ data: TravelPackage }>().data;
 const create = async (values: object = {}) =>
   dataOf(await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...values } }));
 const read = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`));
@@ -27,23 +27,23 @@ const release = (id: string, bookingId: string) =>
 
 describe('GET /packages', () => {
   it('lists the demo packages in the order of the contract', async () => {
-    const answer = await catalog.call('GET', '/packages');
-    const { data } = packageListResponseSchema.parse(answer.body);
+    const response = await catalog.call('GET', '/packages');
+    const { data } = packageListResponseSchema.parse(response.body);
     expect(data.slice(0, demoPackageIds.length).map((seed) => seed._id)).toEqual(demoPackageIds);
-    expect(answer.headers.get('x-total-count')).toBe(String(data.length));
+    expect(response.headers.get('x-total-count')).toBe(String(data.length));
     expect(Object.keys(data[0] ?? {}).filter((key) => ['holds', 'events', 'priceMinor', '__v'].includes(key))).toEqual(
       [],
     );
   });
 
   it('searches, sorts and pages', async () => {
-    const answer = await catalog.call('GET', '/packages?q=LISBON&sort=-price&page=1&pageSize=1');
-    expect(answer.as<{ data: TravelPackage[] }>().data.map((seed) => seed.currency)).toEqual(['EUR']);
+    const response = await catalog.call('GET', '/packages?q=LISBON&sort=-price&page=1&pageSize=1');
+    expect(response.as<{ data: TravelPackage[] }>().data.map((seed) => seed.currency)).toEqual(['EUR']);
   });
 
   it.each(['register', '000000000000000000000000', '%00', '..', '$where'])('returns 404 for %s', async (id) => {
-    const answer = await catalog.call('GET', `/packages/${encodeURIComponent(id)}`);
-    expect(answer.status).toBe(404);
+    const response = await catalog.call('GET', `/packages/${encodeURIComponent(id)}`);
+    expect(response.status).toBe(404);
   });
 });
 
@@ -70,8 +70,8 @@ describe('POST /packages', () => {
     ],
     [{ destinations: [] }, 'At least one destination is required.'],
   ])('rejects %j with the message of the form', async (change, message) => {
-    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const response = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   it.each([
@@ -81,8 +81,8 @@ describe('POST /packages', () => {
     { availableDates: ['2026-02-30'] },
     { maxCapacity: 0 },
   ])('rejects %j', async (change) => {
-    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
-    expect(answer.status).toBe(400);
+    const response = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
+    expect(response.status).toBe(400);
   });
 
   it('reports the actor to identity', async () => {
@@ -101,20 +101,20 @@ describe('POST /packages', () => {
 
   it.each(['client', 'employee', 'superadmin'] as const)('rejects %s', async (role) => {
     const assertion = await catalog.identity.assertionFor({ role });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       catalog.call('POST', '/packages', { assertion, body: minimal }),
       catalog.call('PUT', `/packages/${demoPackageIds[0]}`, { assertion, body: {} }),
       catalog.call('DELETE', `/packages/${demoPackageIds[0]}`, { assertion }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
+    expect(responses.map((response) => response.status)).toEqual([403, 403, 403]);
   });
 
   it('rejects visitors, and expired assertions with 503 so that clients keep their session', async () => {
     const late = await catalog.identity.assertionFor({ role: 'admin', lifetimeSeconds: -90 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [undefined, late, 'junk'].map((assertion) => catalog.call('POST', '/packages', { assertion, body: minimal })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([401, 503, 401]);
+    expect(responses.map((response) => response.status)).toEqual([401, 503, 401]);
   });
 });
 
@@ -151,19 +151,19 @@ describe('PUT /packages/:id', () => {
 describe('holds of a package', () => {
   it('never exceed its capacity', async () => {
     const { _id } = await create({ maxCapacity: 7 });
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => hold(_id, `b${at}`)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
-    expect(answers.filter((answer) => answer.body.code === 'PACKAGE_FULL')).toHaveLength(33);
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, at) => hold(_id, `b${at}`)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(7);
+    expect(responses.filter((response) => response.body.code === 'PACKAGE_FULL')).toHaveLength(33);
     expect((await read(_id)).currentBookings).toBe(7);
   });
 
   it('count a booking once for repeated requests', async () => {
     const { _id } = await create({ maxCapacity: 5 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(_id, 'same', 3)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => hold(_id, 'same', 3)));
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
     expect((await read(_id)).currentBookings).toBe(3);
     const released = await Promise.all(Array.from({ length: 10 }, () => release(_id, 'same')));
-    expect(released.filter((answer) => answer.body.released)).toHaveLength(1);
+    expect(released.filter((response) => response.body.released)).toHaveLength(1);
     expect((await read(_id)).currentBookings).toBe(0);
   });
 
@@ -185,12 +185,12 @@ describe('holds of a package', () => {
     const body = { bookingId: 'b', places: 1, startDate: '2030-05-01' };
     const path = `/internal/packages/${demoPackageIds[0]}/holds`;
     const wrongAudience = await serviceTokenFor('identity', 'bookings');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [{}, { assertion: admin }, { serviceToken: wrongAudience }].map((as) =>
         catalog.call('POST', path, { ...as, body }),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
+    expect(responses.map((response) => response.status)).toEqual([403, 403, 403]);
   });
 });
 
@@ -223,18 +223,18 @@ describe('malformed or oversized body', () => {
     [JSON.stringify({ ...minimal, description: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
     ['', 400, 'BODY_INVALID'],
   ])('is rejected: %.30s', async (body, status, code) => {
-    const answer = await catalog.call('POST', '/packages', { assertion: admin, body });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await catalog.call('POST', '/packages', { assertion: admin, body });
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
   it('is rejected with another content type', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: 'x', headers });
-    expect([answer.status, answer.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
+    const response = await catalog.call('POST', '/packages', { assertion: admin, body: 'x', headers });
+    expect([response.status, response.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
   });
 
   it('lists the allowed methods of a path', async () => {
-    const answer = await catalog.call('PATCH', '/packages', { assertion: admin });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    const response = await catalog.call('PATCH', '/packages', { assertion: admin });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });
 });

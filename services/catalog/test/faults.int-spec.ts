@@ -33,9 +33,9 @@ const isReady = async () => (await catalog.call('GET', '/readyz')).status === 20
 it('reports an unavailable database within three seconds, and recovers without a restart', async () => {
   await database.halt();
   const before = Date.now();
-  const answer = await catalog.call('GET', '/packages');
+  const response = await catalog.call('GET', '/packages');
   expect(Date.now() - before).toBeLessThan(3_000);
-  expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '5']);
+  expect([response.status, response.body.code, response.headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '5']);
   expect(await isReady()).toBe(false);
   await database.resume();
   await eventually(isReady, 10_000);

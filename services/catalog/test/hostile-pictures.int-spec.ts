@@ -53,8 +53,8 @@ describe('file that is not a picture', () => {
       async () => (await generateImage(900, 600).avif({ effort: 0 }).toBuffer()).subarray(0, 2_000),
     ],
   ])('is rejected: %s', async (_what, bytes) => {
-    const answer = await upload(await bytes());
-    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
+    const response = await upload(await bytes());
+    expect([response.status, response.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
   });
 
   it('leaves no files behind', () => {
@@ -66,26 +66,26 @@ describe('deceptive picture', () => {
   it('is rejected when decoding would exhaust memory', async () => {
     const bomb = await generateBlankImage(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(limits.pictureBytesMax);
-    const answer = await upload(bomb);
-    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_MANY_PIXELS']);
+    const response = await upload(bomb);
+    expect([response.status, response.body.code]).toEqual([422, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
   it('is rejected when it is too small', async () => {
-    const answer = await upload(await generateBlankImage(639, 400).png().toBuffer());
-    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_SMALL']);
+    const response = await upload(await generateBlankImage(639, 400).png().toBuffer());
+    expect([response.status, response.body.code]).toEqual([422, 'PICTURE_TOO_SMALL']);
   });
 
   it('is rejected one byte above 5 MB', async () => {
-    const answer = await upload(Buffer.concat([photo, Buffer.alloc(limits.pictureBytesMax + 1 - photo.length)]));
-    expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
+    const response = await upload(Buffer.concat([photo, Buffer.alloc(limits.pictureBytesMax + 1 - photo.length)]));
+    expect([response.status, response.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   it('is stored without appended data, up to 5 MB', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const rest = Buffer.alloc(limits.pictureBytesMax - photo.length - script.length, ' ');
-    const answer = await upload(Buffer.concat([photo, script, rest]));
-    expect(answer.status).toBe(200);
-    const { picture } = answer.as<{ data: TravelPackage }>().data;
+    const response = await upload(Buffer.concat([photo, script, rest]));
+    expect(response.status).toBe(200);
+    const { picture } = response.as<{ data: TravelPackage }>().data;
     for (const file of readdirSync(join(folder, id))) {
       const { status, as } = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
       const bytes = Buffer.from(await as<File>().arrayBuffer());
@@ -102,13 +102,13 @@ describe('access to package pictures', () => {
   });
 
   it('is denied to a visitor', async () => {
-    const answer = await catalog.call('PUT', `/packages/${id}/picture`, { body: photo });
-    expect(answer.status).toBe(401);
+    const response = await catalog.call('PUT', `/packages/${id}/picture`, { body: photo });
+    expect(response.status).toBe(401);
   });
 
   it.each(['0123456789abcdef01234567', 'no-id'])('requires an existing package, unlike %s', async (nobodys) => {
-    const answer = await upload(photo, admin, nobodys);
-    expect([answer.status, answer.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
+    const response = await upload(photo, admin, nobodys);
+    expect([response.status, response.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
   });
 
   it('requires a file body, which other calls reject', async () => {
@@ -128,8 +128,8 @@ describe('URL of a picture', () => {
     '%2e%2e%2f%2e%2e%2fpackage.json',
     '0123456789abcdef-share.jpg%00.png',
   ])('serves no other file: %s', async (file) => {
-    const answer = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
-    expect([answer.status, answer.body.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
+    const response = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
+    expect([response.status, response.body.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
   });
 
   it('is not found under another package', async () => {

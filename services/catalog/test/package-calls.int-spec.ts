@@ -28,7 +28,7 @@ const tour = {
 const { name, description, price, duration, destinations } = tour;
 const minimal = { name, description, price, duration, destinations };
 
-const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (response: TestResponse) => response.as<{ data: TravelPackage }>().data;
 const list = async (query = '') =>
   (await catalog.call('GET', `/packages${query}`)).as<{ data: TravelPackage[] }>().data;
 const post = (body: object, assertion = admin) => catalog.call('POST', '/packages', { assertion, body });
@@ -42,26 +42,26 @@ const create = async (values: object = {}) => {
 describe('GET /packages', () => {
   it('returns the list as data, to visitors too [S7.list-packages]', async () => {
     const { _id } = await create();
-    const answer = await catalog.call('GET', '/packages');
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    expect(packageListResponseSchema.parse(answer.body).data.map((stored) => stored._id)).toContain(_id);
+    const response = await catalog.call('GET', '/packages');
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+    expect(packageListResponseSchema.parse(response.body).data.map((stored) => stored._id)).toContain(_id);
   });
 
   it('pages, sorts, searches and counts [C4.lists.2]', async () => {
     for (const cost of [30, 10, 20]) await create({ name: `Paged ${cost}`, price: cost });
-    const answer = await catalog.call('GET', '/packages?q=pAGED&sort=-price&page=2&pageSize=2');
-    expect(answer.as<{ data: TravelPackage[] }>().data.map((stored) => stored.price)).toEqual([10]);
-    expect(answer.headers.get('x-total-count')).toBe('3');
+    const response = await catalog.call('GET', '/packages?q=pAGED&sort=-price&page=2&pageSize=2');
+    expect(response.as<{ data: TravelPackage[] }>().data.map((stored) => stored.price)).toEqual([10]);
+    expect(response.headers.get('x-total-count')).toBe('3');
   });
 });
 
 describe('GET /packages/:id', () => {
   it('returns the package as data, with every field [S7.get-package, S3.package.1]', async () => {
     const { _id, name: stored } = await create();
-    const answer = await get(_id);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    const data = dataOf(answer);
-    expect(packageResponseSchema.parse(answer.body).data).toEqual(data);
+    const response = await get(_id);
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+    const data = dataOf(response);
+    expect(packageResponseSchema.parse(response.body).data).toEqual(data);
     expect(data).toMatchObject({ ...tour, name: stored, currentBookings: 0 });
     for (const time of [data.createdAt, data.updatedAt]) expect(new Date(time).toISOString()).toBe(time);
   });
@@ -74,16 +74,16 @@ describe('GET /packages/:id', () => {
   });
 
   it('returns 404 for an unknown package [S8.error.packageNotFound, C4.errors.4]', async () => {
-    const answer = await get('000000000000000000000000');
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' });
+    const response = await get('000000000000000000000000');
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' });
   });
 });
 
 describe('POST /packages', () => {
   it('stores the request and returns a message [S7.create-package]', async () => {
-    const answer = await post({ ...tour, name: 'Stored as sent' });
-    expect([answer.status, answer.body.message]).toEqual([201, texts.success.packageCreated]);
+    const response = await post({ ...tour, name: 'Stored as sent' });
+    expect([response.status, response.body.message]).toEqual([201, texts.success.packageCreated]);
     expect(await list('?q=Stored%20as%20sent')).toEqual([expect.objectContaining({ ...tour, name: 'Stored as sent' })]);
   });
 
@@ -99,8 +99,8 @@ describe('POST /packages', () => {
   );
 
   it('reports a missing destination [S5.package.3]', async () => {
-    const answer = await post({ ...minimal, destinations: [] });
-    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.destinationRequired]);
+    const response = await post({ ...minimal, destinations: [] });
+    expect([response.status, response.body.message]).toEqual([400, texts.validation.destinationRequired]);
   });
 
   it('accepts only prices above zero [S5.package.4]', async () => {
@@ -121,18 +121,18 @@ describe('POST /packages with an idempotency key', () => {
 
   it('creates one package for repeated and concurrent requests', async () => {
     const body = { ...minimal, name: 'Pressedtwice' };
-    const answers = await Promise.all([postUnder('k-1', body), postUnder('k-1', body)]);
-    answers.push(await postUnder('k-1', body));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map((answer) => dataOf(answer)._id)).size).toBe(1);
+    const responses = await Promise.all([postUnder('k-1', body), postUnder('k-1', body)]);
+    responses.push(await postUnder('k-1', body));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map((response) => dataOf(response)._id)).size).toBe(1);
     expect(await countOf('Pressedtwice')).toBe(1);
   });
 
   it('rejects another package under the same key', async () => {
     await postUnder('k-2', { ...minimal, name: 'Keyedfirst' });
-    const answer = await postUnder('k-2', { ...minimal, name: 'Keyedsecond' });
-    expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(answer.body.message).toBe(texts.errors.packageCreatedBefore);
+    const response = await postUnder('k-2', { ...minimal, name: 'Keyedsecond' });
+    expect([response.status, response.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(response.body.message).toBe(texts.errors.packageCreatedBefore);
     expect(await countOf('Keyedsecond')).toBe(0);
   });
 
@@ -151,9 +151,9 @@ describe('POST /packages with an idempotency key', () => {
 describe('PUT /packages/:id', () => {
   it('changes the sent fields and returns message and package [S7.update-package]', async () => {
     const before = await create();
-    const answer = await put(before._id, { price: 99.5, availableDates: ['2031-06-01T00:00:00.000Z'] });
-    expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageUpdated]);
-    const after = dataOf(answer);
+    const response = await put(before._id, { price: 99.5, availableDates: ['2031-06-01T00:00:00.000Z'] });
+    expect([response.status, response.body.message]).toEqual([200, texts.success.packageUpdated]);
+    const after = dataOf(response);
     expect(after).toEqual({
       ...before,
       version: 1,
@@ -179,7 +179,7 @@ describe('PUT /packages/:id', () => {
 
 describe('package edit with a version', () => {
   const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
-  const currentOf = (answer: TestResponse) => answer.as<{ current: TravelPackage }>().current;
+  const currentOf = (response: TestResponse) => response.as<{ current: TravelPackage }>().current;
 
   it('is rejected with the current package after another edit', async () => {
     const { _id, version } = await create();
@@ -193,9 +193,9 @@ describe('package edit with a version', () => {
 
   it('succeeds once among concurrent edits', async () => {
     const { _id, version } = await create();
-    const answers = await Promise.all([1, 2, 3, 4].map((price) => put(_id, { price, maxCapacity: 9, version })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(dataOf(await get(_id)).price).toBe(answers.findIndex(({ status }) => status === 200) + 1);
+    const responses = await Promise.all([1, 2, 3, 4].map((price) => put(_id, { price, maxCapacity: 9, version })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(dataOf(await get(_id)).price).toBe(responses.findIndex(({ status }) => status === 200) + 1);
   });
 
   it('overwrites other edits when it has no version', async () => {
@@ -208,8 +208,8 @@ describe('package edit with a version', () => {
 describe('DELETE /packages/:id', () => {
   it('returns a message and removes the package [S7.delete-package]', async () => {
     const { _id } = await create();
-    const answer = await catalog.call('DELETE', `/packages/${_id}`, { assertion: admin });
-    expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageDeleted]);
+    const response = await catalog.call('DELETE', `/packages/${_id}`, { assertion: admin });
+    expect([response.status, response.body.message]).toEqual([200, texts.success.packageDeleted]);
     expect((await get(_id)).status).toBe(404);
     expect((await list()).map((stored) => stored._id)).not.toContain(_id);
   });
@@ -221,14 +221,14 @@ describe('package changes', () => {
     async (role) => {
       const before = await create();
       const assertion = await catalog.identity.assertionFor({ role });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         post(minimal, assertion),
         catalog.call('PUT', `/packages/${before._id}`, { assertion, body: { price: 1 } }),
         catalog.call('DELETE', `/packages/${before._id}`, { assertion }),
       ]);
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'NOT_ALLOWED']));
+      expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'NOT_ALLOWED']));
       expect(dataOf(await get(before._id))).toEqual(before);
-      expect(answers[2]?.body.message).toBe(texts.denied.deletePackage);
+      expect(responses[2]?.body.message).toBe(texts.denied.deletePackage);
     },
   );
 });

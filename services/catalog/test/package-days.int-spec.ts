@@ -21,7 +21,7 @@ const tour = {
 };
 const itinerary = ['Arrival: road, boat and a first evening', 'Home'];
 
-const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (response: TestResponse) => response.as<{ data: TravelPackage }>().data;
 const post = (body: object) => catalog.call('POST', '/packages', { assertion: admin, body });
 const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
 const daysOf = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`)).itinerary;
@@ -48,8 +48,8 @@ describe('itinerary of a package', () => {
     ['a day of two lines', ['Arrival\nHome']],
     ['an empty day', [' ']],
   ])('is rejected: %s', async (_what, wrong) => {
-    const answer = await post({ ...tour, itinerary: wrong });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body.fields)).toContain('itinerary');
+    const response = await post({ ...tour, itinerary: wrong });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body.fields)).toContain('itinerary');
   });
 });

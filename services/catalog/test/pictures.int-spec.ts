@@ -34,7 +34,7 @@ const tour = {
   duration: '2 days',
   destinations: ['Chirundu'],
 };
-const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (response: TestResponse) => response.as<{ data: TravelPackage }>().data;
 const newPackage = async () => dataOf(await catalog.call('POST', '/packages', { assertion: admin, body: tour }))._id;
 const upload = (id: string, body: Uint8Array) =>
   catalog.call('PUT', `/packages/${id}/picture`, { assertion: admin, body });
@@ -48,8 +48,8 @@ async function withPicture(body: Uint8Array = photo): Promise<{ id: string; pict
 }
 
 async function fileOf(id: string, file: string) {
-  const answer = await catalog.call('GET', pictureAddress(id, file).replace('/api', ''));
-  return { answer, bytes: Buffer.from(await answer.as<File>().arrayBuffer()) };
+  const response = await catalog.call('GET', pictureAddress(id, file).replace('/api', ''));
+  return { answer: response, bytes: Buffer.from(await response.as<File>().arrayBuffer()) };
 }
 
 describe('picture of a package', () => {
@@ -123,12 +123,12 @@ describe('picture of a package', () => {
   it('is recorded in the activity log', async () => {
     const { id } = await withPicture();
     await catalog.call('DELETE', `/packages/${id}/picture`, { assertion: admin });
-    const told = await eventually(() => {
+    const reported = await eventually(() => {
       const entries = catalog.identity.deliveredActivity as ActivityEvent[];
       const found = entries.filter(({ targetEntityId }) => targetEntityId === id);
       return Promise.resolve(found.length === 3 && found);
     });
-    expect(told.map(({ action, description }) => `${action}: ${description}`)).toEqual([
+    expect(reported.map(({ action, description }) => `${action}: ${description}`)).toEqual([
       'PACKAGE_CREATED: Created the package With a picture',
       'PACKAGE_UPDATED: Changed the package With a picture: picture',
       'PACKAGE_UPDATED: Removed the picture of the package With a picture',

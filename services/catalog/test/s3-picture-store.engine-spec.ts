@@ -31,7 +31,7 @@ const storeWith = (more: Record<string, string> = {}) =>
       ...more,
     }),
   );
-const dataOf = (answer: TestResponse) => answer.as<{ data: TravelPackage }>().data;
+const dataOf = (response: TestResponse) => response.as<{ data: TravelPackage }>().data;
 const id = '0123456789abcdef01234567';
 
 describe('S3 picture store', () => {
@@ -50,8 +50,8 @@ describe('S3 picture store', () => {
   });
 
   it('rejects requests signed with another key', async () => {
-    const stranger = storeWith({ PICTURES_S3_SECRET_ACCESS_KEY: 'another secret of tests, forty letters long' });
-    await expect(stranger.write(`${id}/file.webp`, Buffer.from('x'), 'image/webp')).rejects.toThrow();
+    const otherUser = storeWith({ PICTURES_S3_SECRET_ACCESS_KEY: 'another secret of tests, forty letters long' });
+    await expect(otherUser.write(`${id}/file.webp`, Buffer.from('x'), 'image/webp')).rejects.toThrow();
   });
 
   it('serves an uploaded picture, and removes it with the package', async () => {

@@ -21,7 +21,7 @@ async function answerTo(which: 'old' | 'new' | 'both', ofPart = 'bookings'): Pro
   return [status, body.code];
 }
 const letIn = [200, undefined];
-const refused = [403, 'NOT_ALLOWED'];
+const rejected = [403, 'NOT_ALLOWED'];
 
 it('accepts legacy and current callers while the secret is set', async () => {
   catalog = await startIsolated({ SERVICE_TOKEN_SECRET: secret });
@@ -31,13 +31,13 @@ it('accepts legacy and current callers while the secret is set', async () => {
     letIn,
   ]);
   // The caller token claims bookings but is signed with the key of payments. The secret must not override that.
-  expect(await answerTo('both', 'payments')).toEqual(refused);
+  expect(await answerTo('both', 'payments')).toEqual(rejected);
 });
 
 it('accepts only keys once the secret is removed', async () => {
   catalog = await startIsolated();
   expect(await Promise.all((['old', 'new', 'both'] as const).map((which) => answerTo(which)))).toEqual([
-    refused,
+    rejected,
     letIn,
     letIn,
   ]);
