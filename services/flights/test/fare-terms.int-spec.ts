@@ -36,12 +36,12 @@ afterAll(async () => {
 async function searched(destinationLocationCode: string, daysAhead = 30): Promise<FlightOffer[]> {
   const departureDate = agencyDate(new Date(Date.now() + daysAhead * 86_400_000));
   const query = { originLocationCode: 'LUN', destinationLocationCode, departureDate, adults: '1' };
-  const answer = await flights.call('GET', `/flights/offers?${new URLSearchParams(query)}`, { assertion: client });
-  return answer.as<{ data: FlightOffer[] }>().data;
+  const response = await flights.call('GET', `/flights/offers?${new URLSearchParams(query)}`, { assertion: client });
+  return response.as<{ data: FlightOffer[] }>().data;
 }
 async function priced(offer: FlightOffer): Promise<FlightOffer> {
-  const answer = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
-  return answer.as<{ data: FlightOffer }>().data;
+  const response = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
+  return response.as<{ data: FlightOffer }>().data;
 }
 const order = async (offer: FlightOffer) =>
   flights.call('POST', '/internal/orders', {

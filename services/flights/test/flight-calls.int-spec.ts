@@ -45,17 +45,17 @@ const criteria = {
 };
 const search = (changes: Partial<Record<keyof typeof criteria | 'returnDate', string>> = {}): Promise<TestResponse> =>
   flights.call('GET', `/flights/offers?${new URLSearchParams({ ...criteria, ...changes })}`, { assertion: client });
-const offersOf = (answer: TestResponse) => answer.as<{ data: FlightOffer[] }>().data;
+const offersOf = (response: TestResponse) => response.as<{ data: FlightOffer[] }>().data;
 const price = (offer: unknown): Promise<TestResponse> =>
   flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
 
 describe('GET /flights/offers', () => {
   it('accepts the criteria as query and returns offers as data [S7.search-flights, S3.search.1]', async () => {
-    const answer = await search({ returnDate: day(37), adults: '2', travelClass: 'BUSINESS' });
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    expect(flightOffersResponseSchema.safeParse(answer.body).success).toBe(true);
-    expect(offersOf(answer).length).toBeGreaterThan(0);
-    for (const { itineraries, portal } of offersOf(answer)) {
+    const response = await search({ returnDate: day(37), adults: '2', travelClass: 'BUSINESS' });
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+    expect(flightOffersResponseSchema.safeParse(response.body).success).toBe(true);
+    expect(offersOf(response).length).toBeGreaterThan(0);
+    for (const { itineraries, portal } of offersOf(response)) {
       const [out, back] = itineraries;
       expect([itineraries.length, portal.adults, portal.travelClass]).toEqual([2, 2, 'BUSINESS']);
       expect(out?.segments[0]?.departure).toMatchObject({ iataCode: 'LUN' });
@@ -100,24 +100,24 @@ describe('GET /flights/offers', () => {
     ['adults', '0'],
   ] as const)('requires %s: %j [S5.search.2, C4.errors.2]', async (field, value) => {
     const calls = (await simulator.calls()).length;
-    const answer = await search({ [field]: value });
-    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.searchFieldsRequired]);
+    const response = await search({ [field]: value });
+    expect([response.status, response.body.message]).toEqual([400, texts.validation.searchFieldsRequired]);
     expect(await simulator.calls()).toHaveLength(calls);
   });
 
   it('returns the provider’s reason for a rejection [C4.flights.2]', async () => {
-    const refused = await search({ destinationLocationCode: 'XXX' });
-    expect(refused.status).toBe(400);
-    expect(refused.body.amadeusError).toMatchObject({ code: '477', title: expect.any(String) });
+    const rejected = await search({ destinationLocationCode: 'XXX' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.amadeusError).toMatchObject({ code: '477', title: expect.any(String) });
   });
 });
 
 describe('POST /flights/pricing', () => {
   it('accepts {offer} and returns the priced offer as data [S7.price-offer]', async () => {
     const [offer] = offersOf(await search());
-    const answer = await price(offer);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
-    const priced = answer.as<{ data: FlightOffer }>().data;
+    const response = await price(offer);
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['data']]);
+    const priced = response.as<{ data: FlightOffer }>().data;
     expect(priced.portal.stage).toBe('priced');
     expect(priced.itineraries.map(({ segments }) => segments.map((segment) => segment.departure))).toEqual(
       offer?.itineraries.map(({ segments }) => segments.map((segment) => segment.departure)),

@@ -38,7 +38,7 @@ const search = (changes?: Record<string, string>, service = flights): Promise<Te
   service.call('GET', `/flights/offers?${query(changes)}`, { assertion: client });
 const price = (offer: unknown, service = flights): Promise<TestResponse> =>
   service.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
-const offersOf = (answer: TestResponse) => (answer.body as unknown as { data: FlightOffer[] }).data;
+const offersOf = (response: TestResponse) => (response.body as unknown as { data: FlightOffer[] }).data;
 
 async function searchedOffer(changes?: Record<string, string>): Promise<FlightOffer> {
   const [offer] = offersOf(await search(changes));
@@ -46,9 +46,9 @@ async function searchedOffer(changes?: Record<string, string>): Promise<FlightOf
   return offer;
 }
 async function pricedOffer(): Promise<FlightOffer> {
-  const answer = await price(await searchedOffer());
-  expect(answer.status).toBe(200);
-  return (answer.body as unknown as { data: FlightOffer }).data;
+  const response = await price(await searchedOffer());
+  expect(response.status).toBe(200);
+  return (response.body as unknown as { data: FlightOffer }).data;
 }
 const order = (offer: FlightOffer, reference: string, service = flights): Promise<TestResponse> =>
   service.call('POST', '/internal/orders', {
@@ -91,16 +91,16 @@ afterAll(async () => {
 
 describe('GET /flights/offers', () => {
   it('returns signed offers, cheapest first, in the agency currency', async () => {
-    const answer = await search({ adults: '2' });
-    expect(answer.status).toBe(200);
-    const totals = offersOf(answer).map((offer) => Number(offer.price.grandTotal));
+    const response = await search({ adults: '2' });
+    expect(response.status).toBe(200);
+    const totals = offersOf(response).map((offer) => Number(offer.price.grandTotal));
     expect(totals.length).toBeGreaterThan(1);
     expect(totals).toEqual([...totals].sort((left, right) => left - right));
-    expect(offersOf(answer)[0]).toMatchObject({
+    expect(offersOf(response)[0]).toMatchObject({
       price: { currency: 'ZMW' },
       portal: { stage: 'searched', adults: 2, travelClass: 'ECONOMY', places: { LUN: 'Lusaka' } },
     });
-    expect(Object.keys(offersOf(answer)[0]?.portal.carriers ?? {})).not.toHaveLength(0);
+    expect(Object.keys(offersOf(response)[0]?.portal.carriers ?? {})).not.toHaveLength(0);
   });
   it('returns an empty list for a route without flights', async () => {
     expect(await search({ destinationLocationCode: 'ULN' })).toMatchObject({ status: 200, body: { data: [] } });
@@ -136,8 +136,8 @@ describe('GET /flights/offers', () => {
 
 describe('POST /flights/pricing', () => {
   it('requires a login', async () => {
-    const answer = await flights.call('POST', '/flights/pricing', { body: { offer: await searchedOffer() } });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    const response = await flights.call('POST', '/flights/pricing', { body: { offer: await searchedOffer() } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
   it('signs the price for booking', async () => {
     const offer = await pricedOffer();
@@ -148,9 +148,9 @@ describe('POST /flights/pricing', () => {
   it('returns the new price after a change', async () => {
     const offer = await searchedOffer();
     await simulator.fault({ operation: 'price', action: 'price-bump', percent: 25 });
-    const answer = await price(offer);
-    expect(answer.status).toBe(200);
-    const priced = (answer.body as unknown as { data: FlightOffer }).data;
+    const response = await price(offer);
+    expect(response.status).toBe(200);
+    const priced = (response.body as unknown as { data: FlightOffer }).data;
     expect(Number(priced.price.grandTotal)).toBeGreaterThan(Number(offer.price.grandTotal));
   });
   it('rejects an offer with a modified price', async () => {
@@ -180,8 +180,8 @@ describe('POST /flights/pricing', () => {
 
 describe('/internal/orders', () => {
   it('rejects callers without a service token', async () => {
-    const answer = await flights.call('GET', '/internal/orders?reference=ZT-1', { assertion: client });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const response = await flights.call('GET', '/internal/orders?reference=ZT-1', { assertion: client });
+    expect(response).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
   it('orders, finds and cancels by the portal’s reference', async () => {
     const offer = await pricedOffer();

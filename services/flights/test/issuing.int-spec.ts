@@ -113,9 +113,9 @@ describe('Amadeus', () => {
     const { lastTicketingDate } = offer as unknown as { lastTicketingDate: string };
     for (const holdDays of [1, 2, 6]) {
       const made = await provider.createOrder({ ...newOrder(offer, `ZT-HOLD-${holdDays}`), holdDays });
-      const asked = agencyDayStart(agencyDate(new Date(Date.now() + holdDays * dayMs)));
+      const requested = agencyDayStart(agencyDate(new Date(Date.now() + holdDays * dayMs)));
       const last = new Date(`${lastTicketingDate}T23:59:00+02:00`);
-      const heldUntil = new Date(Math.min(asked.getTime(), last.getTime())).toISOString();
+      const heldUntil = new Date(Math.min(requested.getTime(), last.getTime())).toISOString();
       expect(made).toMatchObject({ outcome: 'confirmed', order: { heldUntil } });
     }
   });

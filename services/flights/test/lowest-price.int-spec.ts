@@ -80,9 +80,9 @@ describe('GET /flights/lowest-price', () => {
   });
 
   it('stops calling the provider when the minute’s budget is spent, while searches continue', async () => {
-    const answers = [];
-    for (let ahead = 50; ahead <= 50 + budget; ahead++) answers.push(await lowest(ahead));
-    const last = answers.at(-1);
+    const responses = [];
+    for (let ahead = 50; ahead <= 50 + budget; ahead++) responses.push(await lowest(ahead));
+    const last = responses.at(-1);
     expect([last?.status, last?.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await lowest(41)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('GET /flights/lowest-price', () => {
   });
 
   it('requires a login', async () => {
-    const answer = await flights.call('GET', `/flights/lowest-price?${query(40)}`);
-    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const response = await flights.call('GET', `/flights/lowest-price?${query(40)}`);
+    expect([response.status, response.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 });

@@ -87,8 +87,8 @@ async function order(
     },
   });
 }
-const orderIn = (answer: TestResponse) =>
-  answer.as<{ order: { orderId: string; total: string; currency: string; heldUntil: string } }>().order;
+const orderIn = (response: TestResponse) =>
+  response.as<{ order: { orderId: string; total: string; currency: string; heldUntil: string } }>().order;
 
 describe('internal order API', () => {
   it('returns the capabilities of the provider', async () => {
@@ -119,14 +119,14 @@ describe('internal order API', () => {
     [{ amount: '1.00' }],
     [{ amount: '1.00', currency: 'ZMW', more: true }],
   ])('rejects issuing for %j', async (body) => {
-    const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { serviceToken: token, body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    const response = await overSimulator.call('POST', '/internal/orders/x/issue', { serviceToken: token, body });
+    expect(response).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
   });
 
   it('rejects callers other than bookings', async () => {
     const body = { amount: '1.00', currency: 'ZMW' };
-    const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { assertion: employee, body });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const response = await overSimulator.call('POST', '/internal/orders/x/issue', { assertion: employee, body });
+    expect(response).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
 });
 

@@ -77,8 +77,8 @@ describe.each([
     const { provider, refuseNextOrder } = sideOf();
     const offer = await priced(provider);
     await refuseNextOrder();
-    const refused = await provider.createOrder(newOrder(offer, reference('refused')));
-    expect(refused).toMatchObject({
+    const rejected = await provider.createOrder(newOrder(offer, reference('refused')));
+    expect(rejected).toMatchObject({
       outcome: 'rejected',
       error: { code: expect.any(String), title: expect.any(String) },
     });
@@ -96,8 +96,8 @@ describe.each([
   it('rejects a name that cannot be ticketed', async () => {
     const { provider } = sideOf();
     const order = newOrder(await priced(provider), reference('name'));
-    const refused = await provider.createOrder({ ...order, travelers: [traveler, { ...traveler, firstName: '明' }] });
-    expect(refused).toMatchObject({ outcome: 'rejected', error: { code: 'NAME_NOT_LATIN' } });
+    const rejected = await provider.createOrder({ ...order, travelers: [traveler, { ...traveler, firstName: '明' }] });
+    expect(rejected).toMatchObject({ outcome: 'rejected', error: { code: 'NAME_NOT_LATIN' } });
   });
 });
 

@@ -15,7 +15,7 @@ import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
 
 const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
-const refusingUrl = 'http://127.0.0.1:9';
+const rejectingUrl = 'http://127.0.0.1:9';
 
 export const criteria = {
   originLocationCode: 'LUN',
@@ -108,7 +108,7 @@ export function setupProviders() {
       new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), { deadlinesMs, payment });
     return {
       provider: adapter(running.duffel.url),
-      absent: adapter(refusingUrl),
+      absent: adapter(rejectingUrl),
       loseNextOrder: async (how) => running.duffel.failNext('POST /air/orders', how),
       refuseNextOrder: async () =>
         running.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
@@ -119,8 +119,8 @@ export function setupProviders() {
         else running.duffel.failNext('POST /air/payments', { status: 422, code: 'airline_refused' });
       },
       issuesOf: async (orderId) => {
-        const asked = running.duffel.payments.filter(({ order_id }) => order_id === orderId).length;
-        return { asked, done: orderOf(orderId).documents.length > 0 ? 1 : 0 };
+        const requested = running.duffel.payments.filter(({ order_id }) => order_id === orderId).length;
+        return { asked: requested, done: orderOf(orderId).documents.length > 0 ? 1 : 0 };
       },
       airlineCancels: async (orderId) => {
         orderOf(orderId).cancelled_at = new Date().toISOString();

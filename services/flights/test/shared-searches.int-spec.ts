@@ -67,7 +67,7 @@ const search = (
 };
 const price = async (offer: FlightOffer | undefined): Promise<TestResponse> =>
   flights.call('POST', '/flights/pricing', { assertion: await assertionFor(), body: { offer } });
-const offersOf = (answer: TestResponse) => answer.as<{ data: FlightOffer[] }>().data;
+const offersOf = (response: TestResponse) => response.as<{ data: FlightOffer[] }>().data;
 const leavingAt = ({ itineraries }: FlightOffer): string => itineraries[0]?.segments[0]?.departure.at ?? '';
 const searchesMade = async (): Promise<number> =>
   (await simulator.calls()).filter(({ operation }) => operation === 'search').length;
@@ -84,12 +84,12 @@ describe('equal searches', () => {
       travelClass: 'ECONOMY',
     });
     expect((await searchesMade()) - before).toBe(1);
-    for (const answer of [...first, later]) expect(offersOf(answer)).toEqual(offersOf(first[0]!));
+    for (const response of [...first, later]) expect(offersOf(response)).toEqual(offersOf(first[0]!));
   });
 
   it('return offers that each account may price', async () => {
     const [mine, theirs] = await times(2, async () => search(await assertionFor(), { departureDate: day(32) }));
-    for (const answer of [mine, theirs]) expect((await price(offersOf(answer!)[0])).status).toBe(200);
+    for (const response of [mine, theirs]) expect((await price(offersOf(response!)[0])).status).toBe(200);
   });
 
   it('do not return the failure of an earlier search', async () => {
@@ -115,15 +115,15 @@ describe('account with an unconfirmed email address', () => {
     const different = (assertion: string, index: number) =>
       search(assertion, { departureDate: day(1 + (index % 300)) }, { service, ipAddress: '41.2.0.2' });
     await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
-    const answers = await times(limits.unconfirmedSearchesPerHour + 5, (index) => different(person, index));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
-    expect(refused[0]?.body).toMatchObject({
+    const responses = await times(limits.unconfirmedSearchesPerHour + 5, (index) => different(person, index));
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(5);
+    expect(rejected[0]?.body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: expect.stringContaining('Confirm your email address'),
     });
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
-    const known = answers.findLastIndex(({ status }) => status === 200);
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    const known = responses.findLastIndex(({ status }) => status === 200);
     expect((await different(person, known)).status).toBe(200);
     expect((await different(other, 299)).status).toBe(200);
     await service.stop();
@@ -133,12 +133,12 @@ describe('account with an unconfirmed email address', () => {
     const service = await startFlights();
     await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
     const asking = await times(5, () => assertionFor({ isUnconfirmed: true }));
-    const answers: TestResponse[] = [];
+    const responses: TestResponse[] = [];
     for (let index = 0; index < limits.unconfirmedAddressSearchesPerHour + 10; index += 1) {
       const query = { departureDate: day(1 + (index % 300)), adults: `${1 + Math.floor(index / 300)}` };
-      answers.push(await search(asking[index % 5]!, query, { service, ipAddress: '41.2.0.3' }));
+      responses.push(await search(asking[index % 5]!, query, { service, ipAddress: '41.2.0.3' }));
     }
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     await service.stop();
   });
 });

@@ -19,11 +19,11 @@ interface Reply {
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        const { connection } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, connection, leaves: drainingHeader in answer.headers });
+    get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        const { connection } = response.headers;
+        resolve({ status: response.statusCode ?? 0, connection, leaves: drainingHeader in response.headers });
       });
     }).once('error', reject);
   });
@@ -43,7 +43,7 @@ describe('stopping service', () => {
     const search = (): Promise<Reply> => ask(`${flights.url}/flights/offers?${query}`, gatewayHeaders(assertion));
     expect(await search()).toEqual({ status: 200, connection: 'keep-alive', leaves: false });
 
-    const told = ask(`${flights.url}/healthz`, { [awaitDrainingHeader]: 'true' }).then((reply) => ({
+    const reported = ask(`${flights.url}/healthz`, { [awaitDrainingHeader]: 'true' }).then((reply) => ({
       reply,
       at: performance.now(),
     }));
@@ -52,7 +52,7 @@ describe('stopping service', () => {
     const stoppedAt = performance.now();
     flights.process.kill('SIGTERM');
     await wait(300);
-    const { reply, at } = await told;
+    const { reply, at } = await reported;
     expect(reply).toEqual({ status: 200, connection: 'close', leaves: true });
     expect(at - stoppedAt).toBeGreaterThanOrEqual(0);
     expect(at - stoppedAt).toBeLessThan(2_000);

@@ -4,7 +4,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { FlightsEnv } from '../env';
-import { refuse, type Spend } from './search-budget';
+import { reject, type Spend } from './search-budget';
 import { searchKeyOf } from './search-criteria';
 import { SharedSearches } from './shared-searches';
 
@@ -63,7 +63,7 @@ export class LowestPrices {
 
   private async ask(criteria: FlightSearchCriteria): Promise<Lowest> {
     const { offers } = await this.searches.find(criteria, async () => {
-      await this.budget.consume(all).catch((reason: unknown) => refuse(reason));
+      await this.budget.consume(all).catch((reason: unknown) => reject(reason));
     });
     return lowestOf(offers);
   }

@@ -35,8 +35,8 @@ describe('placeNames', () => {
 
 describe('carrierNames', () => {
   it('names marketing and operating carriers, prefers common names and converts upper case', () => {
-    const told = { P0: 'PROFLIGHT COMMUTER SERVICES', SA: 'SOUTH AFRICAN AIRWAYS', KQ: 'KENYA AIRWAYS' };
-    expect(carrierNames(offer, told)).toEqual({
+    const reported = { P0: 'PROFLIGHT COMMUTER SERVICES', SA: 'SOUTH AFRICAN AIRWAYS', KQ: 'KENYA AIRWAYS' };
+    expect(carrierNames(offer, reported)).toEqual({
       KQ: 'Kenya Airways',
       P0: 'Proflight Zambia',
       SA: 'South African Airways',

@@ -27,11 +27,11 @@ export function placeNames(offer: ProviderOffer): Record<string, string> {
 }
 
 /** Returns display names for the airlines of an offer, by code, from the names in the provider's response. */
-export function carrierNames(offer: ProviderOffer, told: Record<string, string>): Record<string, string> {
+export function carrierNames(offer: ProviderOffer, reported: Record<string, string>): Record<string, string> {
   const flown = offer.itineraries.flatMap(({ segments }) =>
     segments.flatMap(({ carrierCode, operating }) => [carrierCode, operating?.carrierCode ?? carrierCode]),
   );
-  const nameOf = (code: string) => usualCarriers[code] ?? (told[code] && inTitleCase(told[code]));
+  const nameOf = (code: string) => usualCarriers[code] ?? (reported[code] && inTitleCase(reported[code]));
   return namesOf([...flown, ...(offer.validatingAirlineCodes ?? [])], nameOf);
 }
 

@@ -36,7 +36,7 @@ const sealed = sealer.seal(providerOffer, stamp);
 type Leaf = { path: (string | number)[]; value: unknown };
 function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, member]) => leavesOf(member, [...path, key]));
+  return Object.entries(value).flatMap(([key, field]) => leavesOf(field, [...path, key]));
 }
 function withChange({ path, value }: Leaf): FlightOffer {
   const copy = structuredClone(sealed) as unknown as Record<string, unknown>;

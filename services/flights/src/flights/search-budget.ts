@@ -29,17 +29,17 @@ export class SearchBudget {
   of({ id, ipAddress, isUnconfirmed }: Caller): Spend {
     return async () => {
       if (!isUnconfirmed) return;
-      await this.ofAccount.consume(id).catch(refuseUnconfirmed);
-      await this.ofAddress.consume(rateLimitKey(ipAddress)).catch(refuseUnconfirmed);
+      await this.ofAccount.consume(id).catch(rejectUnconfirmed);
+      await this.ofAddress.consume(rateLimitKey(ipAddress)).catch(rejectUnconfirmed);
     };
   }
 }
 
 /** Converts the rejection of an exhausted rate limiter to TOO_MANY_REQUESTS. */
-export function refuse(reason: unknown, message?: string): never {
+export function reject(reason: unknown, message?: string): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
   throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(message && { message }) });
 }
 
-const refuseUnconfirmed = (reason: unknown): never => refuse(reason, texts.bounds.tooManySearches);
+const rejectUnconfirmed = (reason: unknown): never => reject(reason, texts.bounds.tooManySearches);

@@ -29,9 +29,9 @@ export class OrdersService {
   }
 
   /** Throws unless the offer can be ordered. Offers with instant payment require `mayPayAtOnce`. */
-  async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
+  async verifyOffer(offer: FlightOffer, canPayAtOnce = false): Promise<void> {
     await this.flights.assertBookable(offer);
-    if (offer.needsInstantPayment && !mayPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
+    if (offer.needsInstantPayment && !canPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
   /** Orders the priced offer at the provider in one attempt. */

@@ -82,9 +82,9 @@ export class InstrumentedProvider implements FlightProvider {
     const report = (outcome: string): void =>
       this.observe({ operation, outcome, seconds: (performance.now() - startedAt) / 1000 });
     try {
-      const answer = await traceCall(`provider ${operation}`, { 'peer.service': 'flight-provider' }, work);
-      report(outcomeOf(answer));
-      return answer;
+      const response = await traceCall(`provider ${operation}`, { 'peer.service': 'flight-provider' }, work);
+      report(outcomeOf(response));
+      return response;
     } catch (error) {
       report(error instanceof ProviderFailure ? error.kind : 'failed');
       throw error;
@@ -92,7 +92,7 @@ export class InstrumentedProvider implements FlightProvider {
   }
 }
 
-function outcomeOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('outcome' in answer)) return 'done';
-  return String(answer.outcome);
+function outcomeOf(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('outcome' in response)) return 'done';
+  return String(response.outcome);
 }

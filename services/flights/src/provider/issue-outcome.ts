@@ -31,11 +31,11 @@ export async function issueOnce({ total, look, issue }: IssueSteps): Promise<Iss
 }
 
 /** Derives the outcome from the order state; undefined when the order is held at the expected total. */
-function outcomeFrom({ standing, ticketNumbers, total: asked }: OrderState, total: Money): IssueOutcome | undefined {
+function outcomeFrom({ standing, ticketNumbers, total: requested }: OrderState, total: Money): IssueOutcome | undefined {
   if (standing === 'ticketed') return { outcome: 'confirmed', ticketNumbers };
   if (standing !== 'held') return { outcome: 'rejected', reason: 'order-gone' };
-  const costsTheSame = !asked || (asked.amount === total.amount && asked.currency === total.currency);
-  return costsTheSame ? undefined : { outcome: 'rejected', reason: 'fare-changed', newTotal: asked };
+  const costsTheSame = !requested || (requested.amount === total.amount && requested.currency === total.currency);
+  return costsTheSame ? undefined : { outcome: 'rejected', reason: 'fare-changed', newTotal: requested };
 }
 
 /** Converts a provider amount; undefined when it is not a plain decimal. */

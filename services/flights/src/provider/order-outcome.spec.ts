@@ -21,8 +21,8 @@ describe('failed order lookup', () => {
   });
 
   it('does not report a missing order when the provider rejects the lookup', () => {
-    const refused = failure('refused', 400, '477');
-    expect(() => toOrderState(refused)).toThrow(refused);
-    expect(cancelOutcomeOf(refused)).toMatchObject({ outcome: 'rejected', error: { code: '477' } });
+    const rejected = failure('refused', 400, '477');
+    expect(() => toOrderState(rejected)).toThrow(rejected);
+    expect(cancelOutcomeOf(rejected)).toMatchObject({ outcome: 'rejected', error: { code: '477' } });
   });
 });

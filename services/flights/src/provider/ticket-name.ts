@@ -19,7 +19,7 @@ export const findUnsupportedName = (travelers: Traveler[]): number =>
   travelers.findIndex(({ firstName, lastName }) => !ticketName(firstName) || !ticketName(lastName));
 
 /** Error that points to the name of that traveler. */
-export const nameRefusal = (traveler: number): AmadeusError => ({
+export const nameRejection = (traveler: number): AmadeusError => ({
   code: 'NAME_NOT_LATIN',
   title: 'NAME CANNOT BE TICKETED',
   detail: 'Please enter the names in Latin letters, as in the machine-readable lines of the passport.',

@@ -37,9 +37,9 @@ const sizeOf = ({ quantity, weight = 0 }: Allowance): number => (quantity ?? 1) 
 
 /** Describes the smallest baggage allowance of the trip; undefined unless all segments state one. */
 function bagsText(allowances: readonly (Allowance | undefined)[], kind: 'checked' | 'cabin'): string | undefined {
-  const told = allowances.filter((allowance) => allowance !== undefined);
-  if (told.length === 0 || told.length < allowances.length) return undefined;
-  const [smallest] = [...told].sort((one, other) => sizeOf(one) - sizeOf(other));
+  const reported = allowances.filter((allowance) => allowance !== undefined);
+  if (reported.length === 0 || reported.length < allowances.length) return undefined;
+  const [smallest] = [...reported].sort((one, other) => sizeOf(one) - sizeOf(other));
   return smallest && allowanceText(smallest, kind);
 }
 

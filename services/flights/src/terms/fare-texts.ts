@@ -71,21 +71,21 @@ const timeWords: Record<PenaltyTime, string> = {
   before: 'before departure: ',
   after: 'after departure: ',
 };
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const message = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** Describes a ticket action in sentences; undefined when the airline states nothing about it. */
 export function actionText(penalties: readonly Penalty[], action: TicketAction): string | undefined {
   const own = penalties.filter((penalty) => penalty.action === action);
-  const told = penaltyTimes.flatMap((time) => {
+  const reported = penaltyTimes.flatMap((time) => {
     const cost = together(own.filter((penalty) => penalty.time === time).map((penalty) => penalty.cost));
     return cost ? [{ time, cost }] : [];
   });
-  if (told.length === 0) return undefined;
-  if (told.some(({ cost }) => cost.kind === 'unread')) return unread;
-  const [first, ...others] = told;
+  if (reported.length === 0) return undefined;
+  if (reported.some(({ cost }) => cost.kind === 'unread')) return unread;
+  const [first, ...others] = reported;
   if (first && others.length > 0 && others.every(({ cost }) => JSON.stringify(cost) === JSON.stringify(first.cost)))
-    return sentence(wordsOf[action](first.cost));
-  return told.map(({ time, cost }) => sentence(timeWords[time] + wordsOf[action](cost))).join(' ');
+    return message(wordsOf[action](first.cost));
+  return reported.map(({ time, cost }) => message(timeWords[time] + wordsOf[action](cost))).join(' ');
 }
 
 /** Describes the consequences of a missed flight in sentences; undefined when the airline states nothing about them. */

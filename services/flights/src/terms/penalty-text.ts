@@ -88,15 +88,15 @@ interface Place {
   time: PenaltyTime;
 }
 
-function penaltiesIn(sentence: string, { about, time }: Place): Penalty[] {
+function penaltiesIn(message: string, { about, time }: Place): Penalty[] {
   for (const { pattern, about: own, costOf } of forms) {
-    const found = pattern.exec(sentence);
+    const found = pattern.exec(message);
     if (!found) continue;
     const words = found.groups?.['of'];
     const actions = words === undefined && own ? [own] : actionsOf(words, about);
     return actions.map((action) => ({ action, time, cost: costOf(found) }));
   }
-  if (!weighty.test(sentence) || sentence.startsWith('WAIVED')) return [];
+  if (!weighty.test(message) || message.startsWith('WAIVED')) return [];
   return about.map((action) => ({ action, time, cost: { kind: 'unread' } }));
 }
 
@@ -105,7 +105,7 @@ const sentencesOf = (lines: readonly string[]): string[] =>
     .join(' ')
     .replace(/\/\s+/g, '/')
     .split(/\.(?!\d)\s*/)
-    .map((sentence) => sentence.trim())
+    .map((message) => message.trim())
     .filter(Boolean);
 
 /**
@@ -118,7 +118,7 @@ export function parsePenaltyText(text: string): Penalty[] {
   let lines: string[] = [];
   let isNote = false;
   const finish = (): void => {
-    penalties.push(...sentencesOf(lines).flatMap((sentence) => penaltiesIn(sentence, place)));
+    penalties.push(...sentencesOf(lines).flatMap((message) => penaltiesIn(message, place)));
     lines = [];
     isNote = false;
   };

@@ -14,12 +14,12 @@ const offerSchema = z.looseObject({
 
 const dictionariesSchema = z.object({ carriers: z.optional(z.record(z.string(), z.string())) });
 
-export const offerSearchAnswerSchema = z.object({
+export const offerSearchResponseSchema = z.object({
   data: z.array(offerSchema),
   dictionaries: z.optional(dictionariesSchema),
 });
 
-export const pricingAnswerSchema = z.object({
+export const pricingResponseSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
   /** Data requested by `include`. A price without it is still valid. */
   included: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
@@ -70,13 +70,13 @@ const orderSchema = z.object({
 
 export type AmadeusOrder = z.infer<typeof orderSchema>;
 
-export const orderAnswerSchema = z.object({ data: orderSchema });
-export const orderListAnswerSchema = z.object({
+export const orderResponseSchema = z.object({ data: orderSchema });
+export const orderListResponseSchema = z.object({
   data: z.array(orderSchema),
   meta: z.optional(z.object({ count: z.optional(z.number()) })),
 });
 
-export const tokenAnswerSchema = z.object({
+export const tokenResponseSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.number().check(z.gte(0)),
 });

@@ -1,7 +1,7 @@
 import Amadeus, { type AmadeusResponse } from 'amadeus';
 import { ProviderFailure } from '../provider-failure';
 import { readAnswer } from '../read-answer';
-import { tokenAnswerSchema } from './amadeus-answers';
+import { tokenResponseSchema } from './amadeus-answers';
 import { needsNewToken, toProviderFailure } from './amadeus-errors';
 import { AmadeusTransport, newWireCall, type WireCall } from './amadeus-transport';
 
@@ -73,14 +73,14 @@ export class AmadeusSession {
 
   private async attempt(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
     const wireCall = newWireCall(options.deadlineMs, options.freshConnection);
-    const answer = await this.onWire(wireCall, () => work(this.sdk));
-    return answer.result;
+    const response = await this.onWire(wireCall, () => work(this.sdk));
+    return response.result;
   }
 
   private async fetchToken(): Promise<void> {
     const { client } = this.sdk;
     const wireCall = newWireCall(tokenDeadlineMs);
-    const answer = await this.onWire(wireCall, () =>
+    const response = await this.onWire(wireCall, () =>
       client.unauthenticatedRequest('POST', tokenPath, {
         grant_type: 'client_credentials',
         client_id: client.clientId,
@@ -89,7 +89,7 @@ export class AmadeusSession {
     ).catch((failure: ProviderFailure) => {
       throw new ProviderFailure('not-sent', `No token: ${failure.message}`, failure.refusal);
     });
-    const token = readAnswer(tokenAnswerSchema, answer.result);
+    const token = readAnswer(tokenResponseSchema, response.result);
     client.accessToken.accessToken = token.access_token;
     client.accessToken.expiresAt = Date.now() + Math.max(token.expires_in * 1_000, tokenMarginMs + 1_000);
   }

@@ -79,13 +79,13 @@ export class AmadeusTransport implements AmadeusHttp {
 }
 
 /** Registered before the SDK's listener, so that the SDK receives complete characters and a plain media type. */
-function readAsText(answer: IncomingMessage): void {
-  answer.setEncoding('utf8');
-  const [mediaType] = (answer.headers['content-type'] ?? '').split(';');
-  answer.headers['content-type'] = mediaType?.trim().toLowerCase();
+function readAsText(response: IncomingMessage): void {
+  response.setEncoding('utf8');
+  const [mediaType] = (response.headers['content-type'] ?? '').split(';');
+  response.headers['content-type'] = mediaType?.trim().toLowerCase();
   let received = 0;
-  answer.on('data', (chunk: string) => {
+  response.on('data', (chunk: string) => {
     received += chunk.length;
-    if (received > answerBytesMax) answer.destroy(new Error('The response of the provider is too large'));
+    if (received > answerBytesMax) response.destroy(new Error('The response of the provider is too large'));
   });
 }

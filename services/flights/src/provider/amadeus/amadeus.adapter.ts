@@ -20,12 +20,12 @@ import { issueOnce } from '../issue-outcome';
 import { cancelOutcomeOf, orderOutcomeOf, toOrderState } from '../order-outcome';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
-import { nameRefusal, findUnsupportedName } from '../ticket-name';
+import { nameRejection, findUnsupportedName } from '../ticket-name';
 import {
-  offerSearchAnswerSchema,
-  orderAnswerSchema,
-  orderListAnswerSchema,
-  pricingAnswerSchema,
+  offerSearchResponseSchema,
+  orderResponseSchema,
+  orderListResponseSchema,
+  pricingResponseSchema,
 } from './amadeus-answers';
 import { fareRulesPart, statedPenalties } from './amadeus-fare-rules';
 import { orderBody } from './amadeus-order';
@@ -71,50 +71,50 @@ export class AmadeusAdapter implements FlightProvider {
       currencyCode: this.settings.currency,
       max: offersPerSearchMax,
     };
-    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.search }, (sdk) =>
+    const response = await this.session.call({ deadlineMs: this.settings.deadlinesMs.search }, (sdk) =>
       sdk.shopping.flightOffersSearch.get(query),
     );
-    const { data, dictionaries } = readAnswer(offerSearchAnswerSchema, answer);
+    const { data, dictionaries } = readAnswer(offerSearchResponseSchema, response);
     return { offers: data, carriers: dictionaries?.carriers ?? {} };
   }
 
   async confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     const body = { data: { type: 'flight-offers-pricing', flightOffers: [offer] } };
-    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.price }, (sdk) =>
+    const response = await this.session.call({ deadlineMs: this.settings.deadlinesMs.price }, (sdk) =>
       sdk.shopping.flightOffers.pricing.post(body, { include: fareRulesPart }),
     );
-    const { data, included } = readAnswer(pricingAnswerSchema, answer);
+    const { data, included } = readAnswer(pricingResponseSchema, response);
     return { offer: data.flightOffers[0] as ProviderOffer, stated: statedPenalties(included?.[fareRulesPart]) };
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {
     const unwritable = findUnsupportedName(order.travelers);
-    if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
+    if (unwritable >= 0) return { outcome: 'rejected', error: nameRejection(unwritable) };
     try {
-      const answer = await this.session.call(
+      const response = await this.session.call(
         { deadlineMs: this.settings.deadlinesMs.order, freshConnection: true },
         (sdk) => sdk.booking.flightOrders.post(orderBody(order)),
       );
-      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderAnswerSchema, answer).data) };
+      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderResponseSchema, response).data) };
     } catch (failure) {
       return orderOutcomeOf(failure);
     }
   }
 
   async findOrder(reference: string): Promise<ProviderOrder | undefined> {
-    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+    const response = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
       sdk.client.get('/v1/booking/flight-orders', { reference }),
     );
-    const [order] = readAnswer(orderListAnswerSchema, answer).data;
+    const [order] = readAnswer(orderListResponseSchema, response).data;
     return order && toProviderOrder(order);
   }
 
   async getOrder(orderId: string): Promise<OrderState> {
     try {
-      const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+      const response = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
         sdk.booking.flightOrder(orderId).get(),
       );
-      return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
+      return toOrderStanding(readAnswer(orderResponseSchema, response).data);
     } catch (failure) {
       return toOrderState(failure);
     }
@@ -122,10 +122,10 @@ export class AmadeusAdapter implements FlightProvider {
 
   async listOrders(after = '0'): Promise<ListedOrders> {
     const query = { 'page[limit]': ordersPerPage, 'page[offset]': after };
-    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+    const response = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
       sdk.client.get('/v1/booking/flight-orders', query),
     );
-    const { data, meta } = readAnswer(orderListAnswerSchema, answer);
+    const { data, meta } = readAnswer(orderListResponseSchema, response);
     const next = Number(after) + ordersPerPage;
     return { orders: data.map(toListedOrder), ...(next < (meta?.count ?? 0) && { next: String(next) }) };
   }
@@ -137,11 +137,11 @@ export class AmadeusAdapter implements FlightProvider {
       total,
       look: () => this.getOrder(orderId),
       issue: async () => {
-        const answer = await this.session.call(
+        const response = await this.session.call(
           { deadlineMs: this.settings.deadlinesMs.order, freshConnection: true },
           (sdk) => sdk.client.post(`/v1/booking/flight-orders/${orderId}/issuance`),
         );
-        return toProviderOrder(readAnswer(orderAnswerSchema, answer).data).ticketNumbers;
+        return toProviderOrder(readAnswer(orderResponseSchema, response).data).ticketNumbers;
       },
     });
   }

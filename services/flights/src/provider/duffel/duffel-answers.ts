@@ -40,8 +40,8 @@ const offerSchema = z.object({
 });
 export type DuffelOffer = z.infer<typeof offerSchema>;
 
-export const offerRequestAnswerSchema = z.object({ data: z.object({ offers: z.array(offerSchema) }) });
-export const offerAnswerSchema = z.object({ data: offerSchema });
+export const offerRequestResponseSchema = z.object({ data: z.object({ offers: z.array(offerSchema) }) });
+export const offerResponseSchema = z.object({ data: offerSchema });
 
 const orderSchema = z.object({
   id: z.string(),
@@ -62,12 +62,12 @@ const orderSchema = z.object({
 });
 export type DuffelOrder = z.infer<typeof orderSchema>;
 
-export const orderAnswerSchema = z.object({ data: orderSchema });
+export const orderResponseSchema = z.object({ data: orderSchema });
 export const orderPageSchema = z.object({
   data: z.array(orderSchema),
   meta: z.nullish(z.object({ after: z.nullish(z.string()) })),
 });
-export const cancellationAnswerSchema = z.object({ data: z.object({ id: z.string() }) });
+export const cancellationResponseSchema = z.object({ data: z.object({ id: z.string() }) });
 
 /** Fields of an offer that an order needs. The portal passes them through unchanged. */
 export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });

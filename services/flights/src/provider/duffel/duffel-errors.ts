@@ -12,7 +12,7 @@ const errorSchema = z.object({
   message: z.optional(text),
   source: z.nullish(z.object({ pointer: z.nullish(text) })),
 });
-const refusalSchema = z.object({ status: z.number(), errors: z.optional(z.array(errorSchema)) });
+const rejectionSchema = z.object({ status: z.number(), errors: z.optional(z.array(errorSchema)) });
 const networkSchema = z.object({ code: z.string() });
 
 /** Errors before a connection is established, so the request was not sent. */
@@ -34,17 +34,17 @@ const toError = ({ code, title, message, source }: z.infer<typeof errorSchema>):
  */
 export function toProviderFailure(rejection: unknown): ProviderFailure {
   if (rejection instanceof ProviderFailure) return rejection;
-  const refusal = refusalSchema.safeParse(rejection);
+  const refusal = rejectionSchema.safeParse(rejection);
   if (!refusal.success) return networkFailure(rejection);
   const { status, errors } = refusal.data;
   const [first] = errors ?? [];
   const error = first ? toError(first) : { code: String(status), title: 'The provider refused the request' };
-  const told = { ...error, httpStatus: status };
+  const reported = { ...error, httpStatus: status };
   if (status === 401 || status === 403)
-    return new ProviderFailure('not-sent', `The key was refused: ${error.code}`, told);
-  if (status === 429) return new ProviderFailure('throttled', 'The provider asks to slow down', told);
-  if (error.code === nothingOrdered) return new ProviderFailure('refused', 'The airline did not take the order', told);
-  if (status >= 400 && status < 500) return new ProviderFailure('refused', `The provider refused: ${error.code}`, told);
+    return new ProviderFailure('not-sent', `The key was refused: ${error.code}`, reported);
+  if (status === 429) return new ProviderFailure('throttled', 'The provider asks to slow down', reported);
+  if (error.code === nothingOrdered) return new ProviderFailure('refused', 'The airline did not take the order', reported);
+  if (status >= 400 && status < 500) return new ProviderFailure('refused', `The provider refused: ${error.code}`, reported);
   return new ProviderFailure('broken', `The provider answered ${status}`);
 }
 

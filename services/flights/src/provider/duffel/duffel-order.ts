@@ -13,7 +13,7 @@ const onTicket = { MALE: { gender: 'm', title: 'mr' }, FEMALE: { gender: 'f', ti
 export const travelerWithoutGender = (travelers: readonly Traveler[]): number =>
   travelers.findIndex(({ gender }) => gender === 'UNSPECIFIED');
 
-export const genderRefusal = (traveler: number): AmadeusError => ({
+export const genderRejection = (traveler: number): AmadeusError => ({
   code: 'GENDER_NEEDED',
   title: 'GENDER NEEDED',
   detail: 'This airline needs the gender shown in the passport.',

@@ -22,18 +22,18 @@ import { cancelOutcomeOf, orderOutcomeOf, toOrderState } from '../order-outcome'
 import { ProviderFailure } from '../provider-failure';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
-import { nameRefusal, findUnsupportedName } from '../ticket-name';
+import { nameRejection, findUnsupportedName } from '../ticket-name';
 import {
-  cancellationAnswerSchema,
+  cancellationResponseSchema,
   carriersOf,
   isBookable,
-  offerAnswerSchema,
-  offerRequestAnswerSchema,
-  orderAnswerSchema,
+  offerResponseSchema,
+  offerRequestResponseSchema,
+  orderResponseSchema,
   orderPageSchema,
   toProviderOffer,
 } from './duffel-answers';
-import { type DuffelPayment, genderRefusal, orderBody, travelerWithoutGender } from './duffel-order';
+import { type DuffelPayment, genderRejection, orderBody, travelerWithoutGender } from './duffel-order';
 import { toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
@@ -71,7 +71,7 @@ export class DuffelAdapter implements FlightProvider {
     const { originLocationCode: origin, destinationLocationCode: destination, departureDate, returnDate } = criteria;
     const there = { origin, destination, departure_date: departureDate, ...anyTime };
     const back = { origin: destination, destination: origin, departure_date: returnDate ?? '', ...anyTime };
-    const answer = await this.session.call(this.settings.deadlinesMs.search, (sdk) =>
+    const response = await this.session.call(this.settings.deadlinesMs.search, (sdk) =>
       sdk.offerRequests.create({
         slices: returnDate ? [there, back] : [there],
         passengers: Array.from({ length: criteria.adults }, () => ({ type: 'adult' as const })),
@@ -80,7 +80,7 @@ export class DuffelAdapter implements FlightProvider {
         supplier_timeout: Math.max(airlineMarginMs, this.settings.deadlinesMs.search - airlineMarginMs),
       }),
     );
-    const { offers: found } = readAnswer(offerRequestAnswerSchema, answer).data;
+    const { offers: found } = readAnswer(offerRequestResponseSchema, response).data;
     const offers = found.filter(isBookable);
     return {
       offers: offers.map((offer) => toProviderOffer(offer, this.settings.payment)),
@@ -89,21 +89,21 @@ export class DuffelAdapter implements FlightProvider {
   }
 
   async confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
-    const answer = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
-    const confirmed = toProviderOffer(readAnswer(offerAnswerSchema, answer).data, this.settings.payment);
+    const response = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
+    const confirmed = toProviderOffer(readAnswer(offerResponseSchema, response).data, this.settings.payment);
     // The conditions are part of the offer.
     return { offer: confirmed, stated: [] };
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {
     const unwritable = findUnsupportedName(order.travelers);
-    if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
+    if (unwritable >= 0) return { outcome: 'rejected', error: nameRejection(unwritable) };
     const unspecified = travelerWithoutGender(order.travelers);
-    if (unspecified >= 0) return { outcome: 'rejected', error: genderRefusal(unspecified) };
+    if (unspecified >= 0) return { outcome: 'rejected', error: genderRejection(unspecified) };
     const body = orderBody(order, this.settings.payment);
     try {
-      const answer = await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orders.create(body));
-      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderAnswerSchema, answer).data) };
+      const response = await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orders.create(body));
+      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderResponseSchema, response).data) };
     } catch (failure) {
       return orderOutcomeOf(failure);
     }
@@ -124,16 +124,16 @@ export class DuffelAdapter implements FlightProvider {
 
   async listOrders(after?: string): Promise<ListedOrders> {
     const query = { limit: ordersPerPage, ...(after && { after }) };
-    const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
-    const { data, meta } = readAnswer(orderPageSchema, answer);
+    const response = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
+    const { data, meta } = readAnswer(orderPageSchema, response);
     const orders = data.filter(({ cancelled_at }) => !cancelled_at).map(toListedOrder);
     return { orders, ...(meta?.after && { next: meta.after }) };
   }
 
   async getOrder(orderId: string): Promise<OrderState> {
     try {
-      const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
-      return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
+      const response = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
+      return toOrderStanding(readAnswer(orderResponseSchema, response).data);
     } catch (failure) {
       return toOrderState(failure);
     }
@@ -168,7 +168,7 @@ export class DuffelAdapter implements FlightProvider {
       const quote = await this.session.call(this.settings.deadlinesMs.order, (sdk) =>
         sdk.orderCancellations.create({ order_id: orderId }),
       );
-      const { id } = readAnswer(cancellationAnswerSchema, quote).data;
+      const { id } = readAnswer(cancellationResponseSchema, quote).data;
       await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(id));
       return { outcome: 'cancelled' };
     } catch (failure) {
