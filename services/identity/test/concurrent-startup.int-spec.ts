@@ -52,12 +52,12 @@ it('limits concurrent guesses at two instances to five in total', async () => {
   const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
   const instances = await Promise.all([startTestService(createApp(env)), startTestService(createApp(env))]);
   const body = { email: 'client@demo.test', password: 'wrong' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       instances[index % 2]!.call('POST', '/auth/login', { body, ipAddress: '10.0.0.9' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   await Promise.all(instances.map((instance) => instance.stop()));
   await database.stop();
 });

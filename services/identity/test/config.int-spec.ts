@@ -9,9 +9,9 @@ afterEach(() => identity?.stop());
 
 async function featuresUnder(env: Record<string, string>): Promise<unknown> {
   identity = await startIsolatedService('identity', (shared) => createApp(readIdentityEnv({ ...shared, ...env })));
-  const answer = await identity.call('GET', '/config');
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await identity.call('GET', '/config');
+  expect(response.status).toBe(200);
+  return response.body;
 }
 
 describe('GET /config', () => {

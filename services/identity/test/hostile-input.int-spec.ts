@@ -27,7 +27,7 @@ const nasty = fc.oneof(
 );
 /** Lone surrogates cannot be percent-encoded. */
 const percentEncoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
-const expectRefusedOrFine = (status: number) => expect(status).toBeLessThan(500);
+const expectRejectedOrFine = (status: number) => expect(status).toBeLessThan(500);
 
 describe('hostile input', () => {
   it('causes no server error in a body', async () => {
@@ -52,7 +52,7 @@ describe('hostile input', () => {
     const bodies = fc.dictionary(fc.constantFrom(...fields), fc.oneof(nasty, operators, fc.jsonValue()));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...routes), bodies, async ([method, path], body) => {
-        expectRefusedOrFine((await identity.call(method, path, { assertion: admin, body })).status);
+        expectRejectedOrFine((await identity.call(method, path, { assertion: admin, body })).status);
       }),
       runs,
     );
@@ -64,9 +64,9 @@ describe('hostile input', () => {
     await fc.assert(
       fc.asyncProperty(parameters, nasty, nasty, async (parameter, value, id) => {
         const query = `${percentEncoded(parameter)}=${percentEncoded(value)}`;
-        expectRefusedOrFine((await identity.call('GET', `/admin/users?${query}`, { assertion: admin })).status);
+        expectRejectedOrFine((await identity.call('GET', `/admin/users?${query}`, { assertion: admin })).status);
         const path = `/admin/users/${percentEncoded(id)}`;
-        expectRefusedOrFine((await identity.call('GET', path, { assertion: admin })).status);
+        expectRejectedOrFine((await identity.call('GET', path, { assertion: admin })).status);
       }),
       runs,
     );
@@ -75,8 +75,8 @@ describe('hostile input', () => {
   it('never logs in with a query operator', async () => {
     await fc.assert(
       fc.asyncProperty(operators, operators, async (email, password) => {
-        const answer = await identity.call('POST', '/auth/login', { body: { email, password } });
-        expect(answer.status).toBe(400);
+        const response = await identity.call('POST', '/auth/login', { body: { email, password } });
+        expect(response.status).toBe(400);
       }),
       { numRuns: 30 },
     );

@@ -71,7 +71,7 @@ async function answerTo(baseUrl: string, tls: object): Promise<unknown> {
     return [(error as DomainError).code, cause?.code];
   });
 }
-const certificateRefused = ['SERVICE_DOWN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'];
+const certificateRejected = ['SERVICE_DOWN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'];
 
 describe('a service that listens with TLS', () => {
   it('has an https URL and accepts clients that trust its CA', async () => {
@@ -80,8 +80,8 @@ describe('a service that listens with TLS', () => {
   });
 
   it("is rejected by clients that trust another CA, or the system's only", async () => {
-    expect(await answerTo(identity.url, { TLS_CA_FILE: theirs.TLS_CA_FILE })).toEqual(certificateRefused);
-    expect(await answerTo(identity.url, {})).toEqual(certificateRefused);
+    expect(await answerTo(identity.url, { TLS_CA_FILE: theirs.TLS_CA_FILE })).toEqual(certificateRejected);
+    expect(await answerTo(identity.url, {})).toEqual(certificateRejected);
   });
 
   it('is rejected under a name that its certificate lacks', async () => {
@@ -124,9 +124,9 @@ describe('a gateway in front of services with TLS', () => {
   const send = async ({ url }: TestProcess, method: string, path: string, { token = '', body = {} } = {}) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const sent = method === 'GET' ? undefined : JSON.stringify(body);
-    const answer = await fetch(`${url}${path}`, { method, headers, body: sent });
-    const { token: given = '', code = '' } = (await answer.json()) as { token?: string; code?: string };
-    return { status: answer.status, code, token: given };
+    const response = await fetch(`${url}${path}`, { method, headers, body: sent });
+    const { token: given = '', code = '' } = (await response.json()) as { token?: string; code?: string };
+    return { status: response.status, code, token: given };
   };
   const account = { email: 'admin@demo.test', password: demoPassword };
 
@@ -144,8 +144,8 @@ describe('a gateway in front of services with TLS', () => {
 
   it('sends nothing to a service with a certificate of another CA', async () => {
     const gateway = await startGateway({ TLS_CA_FILE: theirs.TLS_CA_FILE });
-    const answer = await send(gateway, 'POST', '/api/auth/login', { body: account });
-    expect(answer).toMatchObject({ status: 503, code: 'SERVICE_DOWN' });
+    const response = await send(gateway, 'POST', '/api/auth/login', { body: account });
+    expect(response).toMatchObject({ status: 503, code: 'SERVICE_DOWN' });
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   });
 });

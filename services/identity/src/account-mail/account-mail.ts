@@ -70,7 +70,7 @@ export function noticeMail(
   { at, detail, url }: { at: Date; detail?: string; url: string },
 ): RenderedMail {
   const { subject, body } = notices[kind];
-  const former = kind === 'email-changed';
+  const previous = kind === 'email-changed';
   return renderMail({
     subject,
     blocks: [
@@ -78,7 +78,7 @@ export function noticeMail(
       { facts: [['When', `${timeFormat.format(at)} (Lusaka time)`]] },
       { text: 'If this was you, no action is needed.' },
       { notice: `If it was not you, call us immediately: ${texts.brand.phones.join(' or ')}.` },
-      ...(former ? [] : [{ action: 'Choose a new password', url }]),
+      ...(previous ? [] : [{ action: 'Choose a new password', url }]),
     ],
   });
 }

@@ -9,15 +9,15 @@ import { noticeKinds, type MailKind } from '../mail-queue/waiting-mail.schema';
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 /** Links sent on request: 3 an hour per address, so that a third party cannot flood a mailbox. */
-const asked = { points: 3, duration: hourSeconds };
+const requested = { points: 3, duration: hourSeconds };
 /** Notices: 10 a day per kind, so that many logins cannot use up the notice of a changed password. */
-const told = { points: 10, duration: daySeconds };
+const reported = { points: 10, duration: daySeconds };
 
 const budgets = {
-  'reset-link': asked,
-  'verification-link': asked,
-  'invitation-link': asked,
-  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, told])) as Record<(typeof noticeKinds)[number], typeof told>),
+  'reset-link': requested,
+  'verification-link': requested,
+  'invitation-link': requested,
+  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, reported])) as Record<(typeof noticeKinds)[number], typeof reported>),
 } as const satisfies Record<MailKind, { points: number; duration: number }>;
 
 /** Rate limit per kind of email and recipient, for all callers together. Addresses are stored as hashes. */

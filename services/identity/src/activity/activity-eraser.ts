@@ -17,7 +17,7 @@ export class ActivityEraser implements Eraser {
 
   async erase({ userId, name = '', pseudonym }: ErasedPerson): Promise<void> {
     const entries = await this.activity.find({ userIds: userId }).lean<ActivityDocument[]>();
-    const names = previousNames(entries, userId, name).filter((former) => former !== pseudonym);
+    const names = previousNames(entries, userId, name).filter((previous) => previous !== pseudonym);
     const rewordings = entries.flatMap((entry): EntryAmendment[] => {
       const isOwn = entry.actorId === userId;
       const description = replaceNames(entry.description, names, pseudonym);

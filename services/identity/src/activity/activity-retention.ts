@@ -38,13 +38,13 @@ export class ActivityRetention {
   async cutBefore(before: Date): Promise<number> {
     await this.sealer.run();
     const head = await this.sealer.head();
-    const kept = await this.activity
+    const stored = await this.activity
       .findOne({ at: mongoose.trusted({ $gte: before }), seq: mongoose.trusted({ $gte: 1 }) })
       .sort({ seq: 1 })
       .select({ seq: 1 })
       .lean<ActivityDocument>();
     const last = await this.activity
-      .findOne({ seq: Math.min(kept?.seq ?? head.seq, head.seq) - 1 })
+      .findOne({ seq: Math.min(stored?.seq ?? head.seq, head.seq) - 1 })
       .lean<ActivityDocument>();
     if (last?.seq !== undefined && last.hash !== undefined) {
       const place = { kind: 'checkpoint', seq: last.seq, hash: last.hash, at: new Date().toISOString() } as const;

@@ -5,8 +5,8 @@ const before = { username: 'thandi', email: 'thandi@example.test', role: 'client
 
 describe('describeUserEdit', () => {
   it('lists the changes without the email address', () => {
-    const sentence = describeUserEdit(before, { username: 'thandiwe', email: 'new@example.test', role: 'admin' });
-    expect(sentence).toBe('Changed for thandi: username to thandiwe, email address, role from client to admin');
+    const message = describeUserEdit(before, { username: 'thandiwe', email: 'new@example.test', role: 'admin' });
+    expect(message).toBe('Changed for thandi: username to thandiwe, email address, role from client to admin');
   });
   it('returns undefined if nothing changes', () => {
     expect(describeUserEdit(before, { username: 'thandi', role: 'client' })).toBeUndefined();

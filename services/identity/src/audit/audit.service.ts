@@ -34,8 +34,8 @@ export class AuditService {
     const total = await this.lists.count(query);
     const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
     const narrowed = Object.keys(query).join(', ');
-    const told = narrowed ? `, narrowed by ${narrowed}` : '';
-    await this.note(caller, 'LOG_EXPORTED', `Saved ${count} of the activity log as a file${told}`);
+    const reported = narrowed ? `, narrowed by ${narrowed}` : '';
+    await this.note(caller, 'LOG_EXPORTED', `Saved ${count} of the activity log as a file${reported}`);
     return {
       format: 'csv',
       fileName: `activity-${agencyDate(await this.clock.now())}.csv`,

@@ -34,10 +34,10 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const place = this.devices.placeOf(asking);
-    const answer = await this.logins.login(request, place);
-    if ('factor' in answer) reply.status(202);
+    const response = await this.logins.login(request, place);
+    if ('factor' in response) reply.status(202);
     else this.devices.keep(reply, place);
-    return answer;
+    return response;
   }
 
   @Call('register')
@@ -47,9 +47,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const place = this.devices.placeOf(asking);
-    const answer = await this.registrations.register(request, place);
+    const response = await this.registrations.register(request, place);
     this.devices.keep(reply, place);
-    return answer;
+    return response;
   }
 
   @Call('logout')

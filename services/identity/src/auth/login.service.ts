@@ -36,8 +36,8 @@ export class LoginService {
     if (!user) throw new DomainError('CREDENTIALS_WRONG');
     const factors = await this.factors.find(user.id);
     if (hasFactor(factors)) {
-      const asked = { kind: 'login', userId: user.id, epoch: user.sessionEpoch } as const;
-      return { factor: await this.challenges.ask(asked, factors) };
+      const requested = { kind: 'login', userId: user.id, epoch: user.sessionEpoch } as const;
+      return { factor: await this.challenges.ask(requested, factors) };
     }
     return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} logged in`)], place);
   }

@@ -15,10 +15,10 @@ describe('PasswordHasher', () => {
   });
 
   it('compares every character exactly', async () => {
-    const answers = ['Zambezi-2026', 'Zambezi-2026 ', 'zambezi-2026', 'Zambezi-2026\0'].map((password) =>
+    const responses = ['Zambezi-2026', 'Zambezi-2026 ', 'zambezi-2026', 'Zambezi-2026\0'].map((password) =>
       hasher.matches(password, stored),
     );
-    expect(await Promise.all(answers)).toEqual([true, false, false, false]);
+    expect(await Promise.all(responses)).toEqual([true, false, false, false]);
   });
 
   it('never matches without an account, not even the dummy password', async () => {
@@ -27,12 +27,12 @@ describe('PasswordHasher', () => {
 
   it('rejects calls beyond the queue limit and recovers afterwards', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => hasher.matches('x', undefined)));
-    const refused = outcomes
+    const rejected = outcomes
       .filter((outcome) => outcome.status === 'rejected')
       .map((outcome) => outcome.reason as unknown);
-    expect(refused.length).toBeGreaterThanOrEqual(16);
-    expect(refused.every((error) => error instanceof DomainError && error.status === 503)).toBe(true);
-    expect(refused[0]).toMatchObject({ retryAfterSeconds: 2 });
+    expect(rejected.length).toBeGreaterThanOrEqual(16);
+    expect(rejected.every((error) => error instanceof DomainError && error.status === 503)).toBe(true);
+    expect(rejected[0]).toMatchObject({ retryAfterSeconds: 2 });
     expect(await hasher.matches('Zambezi-2026', stored)).toBe(true);
   });
 });

@@ -27,17 +27,17 @@ export class CreateCustomer {
       throw new DomainError('BODY_INVALID', { message, fields: { phoneNumber: message } });
     }
     const deskClaim = key === undefined ? undefined : createIdempotencyClaim(caller.id, key, request).id;
-    const answer = (user: UserRecord) => toListedUser(user, caller.role);
+    const response = (user: UserRecord) => toListedUser(user, caller.role);
     const known = async () => {
       const found = await this.users.findByDeskPhone(phoneNumber);
       if (!found) return undefined;
-      if (deskClaim !== undefined && found.deskClaim === deskClaim) return answer(found);
-      throw new DomainError('CUSTOMER_EXISTS', { current: answer(found) });
+      if (deskClaim !== undefined && found.deskClaim === deskClaim) return response(found);
+      throw new DomainError('CUSTOMER_EXISTS', { current: response(found) });
     };
     const before = await known();
     if (before) return before;
     try {
-      return answer(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
+      return response(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
     } catch (error) {
       // A concurrent request of another employee, or a retry of this one, created the customer first.
       const isKnown = error instanceof DomainError && error.code === 'CUSTOMER_EXISTS';

@@ -36,10 +36,10 @@ export class DeviceCookie {
    * Returns the device and address of a request and the caller logged in there. A browser without the cookie gets a new
    * id, which `keep` stores.
    */
-  placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: former }: Asking): DeviceContext {
+  placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: previous }: Asking): DeviceContext {
     const device = deviceOf(headers['user-agent']);
     const deviceId = this.idIn(headers.cookie) ?? newId();
-    return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(former && { former }) };
+    return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(previous && { former: previous }) };
   }
 
   keep(reply: FastifyReply, { deviceId }: DeviceContext): void {

@@ -35,9 +35,9 @@ export class FactorsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const place = this.devices.placeOf(asking);
-    const answer = await this.use.login(proof, place);
+    const response = await this.use.login(proof, place);
     this.devices.keep(reply, place);
-    return answer;
+    return response;
   }
 
   @Call('listFactors')

@@ -19,10 +19,10 @@ export class ExportUsers {
    * Exports all users in the caller's list, after logging the export. Employees can export clients only.
    * @throws LIST_TOO_LONG and NOT_ALLOWED
    */
-  async run(caller: Caller, { format, sort, q, role: asked }: UserFileQuery): Promise<ListExport> {
+  async run(caller: Caller, { format, sort, q, role: requested }: UserFileQuery): Promise<ListExport> {
     const max = limits.fileRowsMax;
-    const role = caller.role === 'employee' ? 'client' : asked;
-    if (asked && asked !== role) throw new DomainError('NOT_ALLOWED');
+    const role = caller.role === 'employee' ? 'client' : requested;
+    if (requested && requested !== role) throw new DomainError('NOT_ALLOWED');
     const total = await this.users.countUpTo(max + 1, { role, q });
     if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
     const count = `${total} ${total === 1 ? 'account' : 'accounts'}`;

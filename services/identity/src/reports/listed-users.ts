@@ -10,7 +10,7 @@ import { type UserDocument, stripSearchKeys, userModelName } from '../users/user
 import { listFilter, type UserFilter } from '../users/user-search';
 import { sortFields } from '../users/user-sort';
 
-const told = {
+const reported = {
   username: 1,
   firstName: 1,
   lastName: 1,
@@ -21,7 +21,7 @@ const told = {
   origin: 1,
   createdAt: 1,
 } as const;
-export type ListedUser = Pick<UserRecord, Exclude<keyof typeof told, 'emailVerifiedAt'> | 'emailVerifiedAt'>;
+export type ListedUser = Pick<UserRecord, Exclude<keyof typeof reported, 'emailVerifiedAt'> | 'emailVerifiedAt'>;
 
 @Injectable()
 export class ListedUsers {
@@ -37,7 +37,7 @@ export class ListedUsers {
 
   all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser[]> {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
-    const read = { where: listFilter(filter, this.phones), sort, select: told };
+    const read = { where: listFilter(filter, this.phones), sort, select: reported };
     return streamAll(this.users, read, (document: UserDocument) =>
       this.sealed.open(stripSearchKeys(document), document._id.toHexString()),
     );

@@ -21,11 +21,11 @@ export class Challenges implements Eraser {
     private readonly passkeys: Passkeys,
   ) {}
 
-  async ask(asked: Asked, factors: FactorsDocument | undefined): Promise<FactorChallenge> {
+  async ask(requested: Asked, factors: FactorsDocument | undefined): Promise<FactorChallenge> {
     const passkeys = this.passkeys.areOffered ? (factors?.passkeys ?? []) : [];
     const question = passkeys.length > 0 ? await this.passkeys.question(passkeys) : undefined;
     return {
-      token: await this.keep(asked, question?.challenge ?? ''),
+      token: await this.keep(requested, question?.challenge ?? ''),
       ways: [
         ...(question ? (['passkey'] as const) : []),
         ...(factors?.totp ? (['totp'] as const) : []),
@@ -39,18 +39,18 @@ export class Challenges implements Eraser {
     await this.challenges.deleteMany({ userId });
   }
 
-  async keep(asked: Asked, challenge: string): Promise<string> {
+  async keep(requested: Asked, challenge: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + lifetimeMs);
-    await this.challenges.create({ ...asked, _id: sha256(token), challenge, expiresAt });
+    await this.challenges.create({ ...requested, _id: sha256(token), challenge, expiresAt });
     return token;
   }
 
   /** @throws FACTOR_CHALLENGE_OVER if the token is unknown, used, expired or issued for another purpose */
-  async find(token: string, asked: Pick<ChallengeDocument, 'kind'> & Partial<Asked>): Promise<ChallengeDocument> {
+  async find(token: string, requested: Pick<ChallengeDocument, 'kind'> & Partial<Asked>): Promise<ChallengeDocument> {
     const isLive = mongoose.trusted({ $gt: new Date() });
     const found = await this.challenges
-      .findOne({ ...asked, _id: sha256(token), expiresAt: isLive })
+      .findOne({ ...requested, _id: sha256(token), expiresAt: isLive })
       .lean<ChallengeDocument>();
     if (!found) throw new DomainError('FACTOR_CHALLENGE_OVER');
     return found;

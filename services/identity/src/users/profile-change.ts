@@ -14,9 +14,9 @@ export function profileChange(request: ProfileUpdateRequest): Pick<UserChange, '
   const unset: (keyof ProfileFields)[] = [];
   for (const [name, value] of Object.entries(profile)) {
     if (value === undefined) continue;
-    const kept = withoutEmpties(value);
-    if (kept === undefined) unset.push(name as keyof ProfileFields);
-    else set[name] = kept;
+    const stored = withoutEmpties(value);
+    if (stored === undefined) unset.push(name as keyof ProfileFields);
+    else set[name] = stored;
   }
   return { set, unset };
 }

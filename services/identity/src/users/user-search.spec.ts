@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changesNames, rebuildSearchKeys, searchFilter, buildSearchSuffixes } from './user-search';
 
 const account = { username: 'Mutale', email: 'MK@post.zm' };
-const told = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const reported = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('buildSearchSuffixes', () => {
   it('returns the lower-case suffixes of the names and the address', () => {
@@ -30,20 +30,20 @@ describe('rebuildSearchKeys', () => {
   });
 
   it('is required by changes of names only', () => {
-    const asked = [changesNames({}, ['lastName']), changesNames({ email: 'a@b.zm' }, []), changesNames({}, ['gender'])];
-    expect(asked).toEqual([true, true, false]);
+    const requested = [changesNames({}, ['lastName']), changesNames({ email: 'a@b.zm' }, []), changesNames({}, ['gender'])];
+    expect(requested).toEqual([true, true, false]);
   });
 });
 
 describe('searchFilter', () => {
   it('matches the start of each word, longest first, with escaped special characters', () => {
-    expect(told(searchFilter(' zm MK@Post. '))).toEqual({
+    expect(reported(searchFilter(' zm MK@Post. '))).toEqual({
       $and: [{ searchParts: { $regex: '^mk@post\\.' } }, { searchParts: { $regex: '^zm' } }],
     });
   });
 
   it('splits words that are longer than indexed suffixes', () => {
-    expect(told(searchFilter('a-very-long-address@post.zm'))).toEqual({
+    expect(reported(searchFilter('a-very-long-address@post.zm'))).toEqual({
       $and: [{ searchParts: { $regex: '^a-very-long-addr' } }, { searchParts: { $regex: '^ess@post\\.zm' } }],
     });
   });

@@ -60,10 +60,10 @@ export interface SearchKeyUpdate {
 }
 
 export function rebuildSearchKeys(before: SearchedNames, set: Named, unset: readonly string[]): SearchKeyUpdate {
-  const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !unset.includes(field)));
+  const stored = Object.fromEntries(Object.entries(before).filter(([field]) => !unset.includes(field)));
   const { username, email, firstName = null, lastName = null } = before;
   return {
-    set: buildNameKeys({ ...before, firstName: undefined, lastName: undefined, ...kept, ...set }),
+    set: buildNameKeys({ ...before, firstName: undefined, lastName: undefined, ...stored, ...set }),
     while: { username, email, firstName, lastName },
   };
 }

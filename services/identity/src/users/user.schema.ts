@@ -223,7 +223,7 @@ userSchema.index({ 'events.id': 1 });
 userSchema.index({ 'notices.id': 1 });
 
 /** Returns the domain error for a violated unique index, undefined for other errors. */
-export function duplicateRefusal(error: unknown): DomainError | undefined {
+export function duplicateRejection(error: unknown): DomainError | undefined {
   if (isDuplicateKey(error, 'deskPhoneKey')) return new DomainError('CUSTOMER_EXISTS', { cause: error });
   if (isDuplicateKey(error, 'emailKey')) return new DomainError('EMAIL_TAKEN', { cause: error });
   if (isDuplicateKey(error, 'usernameKey')) return new DomainError('USERNAME_TAKEN', { cause: error });

@@ -19,7 +19,7 @@ import { fold } from '../usernames/fold';
 import { EncryptedFields } from './encrypted-fields';
 import { type NewUser, changesAccountFields, type UserChange, type UserRecord } from './user-record';
 import {
-  duplicateRefusal,
+  duplicateRejection,
   type PendingErasure,
   personalFields,
   type UserDocument,
@@ -235,7 +235,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     try {
       return await write();
     } catch (error) {
-      throw duplicateRefusal(error) ?? error;
+      throw duplicateRejection(error) ?? error;
     }
   }
 

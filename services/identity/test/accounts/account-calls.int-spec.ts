@@ -6,19 +6,19 @@ const { identity, register, login, newcomer, profileOf, putProfile } = setupNewU
 
 describe('POST /auth/login', () => {
   it('returns token and user [S7.login]', async () => {
-    const answer = await login('client@demo.test', 'Zambezi-2026');
-    expect(answer.status).toBe(200);
-    const { token, user } = answer.as<SignedIn>();
-    expect(Object.keys(answer.body).sort()).toEqual(['token', 'user']);
+    const response = await login('client@demo.test', 'Zambezi-2026');
+    expect(response.status).toBe(200);
+    const { token, user } = response.as<SignedIn>();
+    expect(Object.keys(response.body).sort()).toEqual(['token', 'user']);
     expect((await identity.introspect(token)).user?.id).toBe(user.id);
     expect(userSchema.parse(user)).toEqual(user);
   });
 
   it('rejects wrong credentials with the message of the catalogue [S8.error.login, C4.errors.1]', async () => {
-    const answer = await login('client@demo.test', 'not the password');
-    expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ message: texts.errors.login, code: 'CREDENTIALS_WRONG' });
-    expect(String(answer.body.requestId)).not.toBe('');
+    const response = await login('client@demo.test', 'not the password');
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({ message: texts.errors.login, code: 'CREDENTIALS_WRONG' });
+    expect(String(response.body.requestId)).not.toBe('');
   });
 
   it.each([
@@ -27,9 +27,9 @@ describe('POST /auth/login', () => {
     [{ email: 'client@demo.test' }, 'password'],
     [{ email: 'client@demo.test', password: '' }, 'password'],
   ])('requires both fields: %j [S5.login.2, C4.errors.2]', async (body, field) => {
-    const answer = await identity.call('POST', '/auth/login', { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'BODY_INVALID', fields: { [field]: expect.any(String) } });
+    const response = await identity.call('POST', '/auth/login', { body });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'BODY_INVALID', fields: { [field]: expect.any(String) } });
   });
 });
 
@@ -37,9 +37,9 @@ describe('POST /auth/register', () => {
   const account = { username: 'Chipo', email: 'chipo@example.test', password: 'long enough' };
 
   it('returns token and user of an active session [S7.register]', async () => {
-    const answer = await register({ ...account, firstName: 'Chipo', lastName: 'Tembo', role: 'client' });
-    expect(answer.status).toBe(201);
-    const { token, user } = answer.as<SignedIn>();
+    const response = await register({ ...account, firstName: 'Chipo', lastName: 'Tembo', role: 'client' });
+    expect(response.status).toBe(201);
+    const { token, user } = response.as<SignedIn>();
     expect(user).toMatchObject({ username: 'Chipo', firstName: 'Chipo', lastName: 'Tembo', role: 'client' });
     expect((await identity.introspect(token)).user?.id).toBe(user.id);
     expect((await login(account.email, account.password)).status).toBe(200);
@@ -47,9 +47,9 @@ describe('POST /auth/register', () => {
 
   it('requires username, email and password, but no names [S5.register.1]', async () => {
     for (const field of ['username', 'email', 'password'] as const) {
-      const answer = await register({ ...account, email: 'other@example.test', [field]: undefined });
-      expect([field, answer.status]).toEqual([field, 400]);
-      expect(answer.body.fields).toHaveProperty(field);
+      const response = await register({ ...account, email: 'other@example.test', [field]: undefined });
+      expect([field, response.status]).toEqual([field, 400]);
+      expect(response.body.fields).toHaveProperty(field);
     }
     const nameless = await register({ username: 'Nameless', email: 'nameless@example.test', password: 'long enough' });
     expect(nameless.as<SignedIn>().user).not.toHaveProperty('firstName');
@@ -58,8 +58,8 @@ describe('POST /auth/register', () => {
   it('creates clients and employees only [S5.register.2]', async () => {
     const roleFor = async (role: string | undefined) => {
       const username = `asks-for-${role}`;
-      const answer = await register({ username, email: `${username}@example.test`, password: 'long enough', role });
-      return answer.status === 201 ? answer.as<SignedIn>().user.role : answer.status;
+      const response = await register({ username, email: `${username}@example.test`, password: 'long enough', role });
+      return response.status === 201 ? response.as<SignedIn>().user.role : response.status;
     };
     expect(await roleFor(undefined)).toBe('client');
     expect(await roleFor('client')).toBe('client');
@@ -82,8 +82,8 @@ describe('POST /auth/register', () => {
       const body = { username: 'trivial', email: 'trivial@example.test', password: trivial };
       expect(outcome(await register(body))).toEqual([400, texts.validation.passwordTrivial]);
       const change = { currentPassword: password, newPassword: trivial };
-      const answer = await identity.call('PUT', '/auth/change-password', { assertion, body: change });
-      expect(answer.body.fields).toEqual({ newPassword: texts.validation.passwordTrivial });
+      const response = await identity.call('PUT', '/auth/change-password', { assertion, body: change });
+      expect(response.body.fields).toEqual({ newPassword: texts.validation.passwordTrivial });
     }
   });
 
@@ -119,9 +119,9 @@ describe('POST /auth/register', () => {
 describe('GET /auth/profile', () => {
   it('returns the user in the user field [S7.get-profile]', async () => {
     const { assertion, user } = await newcomer();
-    const answer = await identity.call('GET', '/auth/profile', { assertion });
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['user']]);
-    expect(answer.body.user).toMatchObject({ id: user.id, username: user.username, email: user.email });
+    const response = await identity.call('GET', '/auth/profile', { assertion });
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['user']]);
+    expect(response.body.user).toMatchObject({ id: user.id, username: user.username, email: user.email });
   });
 
   it('requires a session [C4.errors.3]', async () => {
@@ -160,9 +160,9 @@ describe('PUT /auth/profile', () => {
 
   it('stores every field and returns user and message [S7.update-profile, S3.user.2]', async () => {
     const { assertion } = await newcomer();
-    const answer = await putProfile(assertion, everything);
-    expect(outcome(answer)).toEqual([200, texts.success.profileUpdated]);
-    expect(answer.body.user).toMatchObject(everything);
+    const response = await putProfile(assertion, everything);
+    expect(outcome(response)).toEqual([200, texts.success.profileUpdated]);
+    expect(response.body.user).toMatchObject(everything);
     expect(await profileOf(assertion)).toMatchObject(everything);
   });
 
@@ -224,12 +224,12 @@ describe('a user in a response', () => {
 
   it('has only fields of the contract in every response [S3.user.3]', async () => {
     const admin = await identity.assertionOf('admin');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       login('client@demo.test', 'Zambezi-2026'),
       identity.call('GET', '/auth/profile', { assertion: admin }),
       identity.call('GET', '/admin/users', { assertion: admin }),
     ]);
-    const users = answers.flatMap(({ body }) => (Array.isArray(body) ? body : [body.user])) as User[];
+    const users = responses.flatMap(({ body }) => (Array.isArray(body) ? body : [body.user])) as User[];
     expect(users.length).toBeGreaterThan(5);
     for (const user of users) expect(userSchema.parse(user)).toEqual(user);
     expect(JSON.stringify(users)).not.toMatch(/password|argon2|epoch/i);

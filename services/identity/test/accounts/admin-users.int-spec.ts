@@ -18,16 +18,16 @@ const customer = demoUserIds.customers[0] ?? '';
 /** Registers a user through the admin call and returns the id. */
 async function newUser(username: string, role = 'client'): Promise<string> {
   const body = { username, email: `${username}@demo.test`, password: 'Zambezi-2026', role };
-  const answer = await identity.call('POST', '/admin/users/register', { assertion: admin, body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const response = await identity.call('POST', '/admin/users/register', { assertion: admin, body });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   const listed = await identity.call('GET', `/admin/users?q=${username}`, { assertion: admin });
   return listed.as<User[]>()[0]?.id ?? '';
 }
 
 describe('GET /admin/users', () => {
   const list = async (assertion: string, query = '') => {
-    const answer = await identity.call('GET', `/admin/users${query}`, { assertion });
-    return { users: answer.as<User[]>(), total: answer.headers.get('x-total-count') };
+    const response = await identity.call('GET', `/admin/users${query}`, { assertion });
+    return { users: response.as<User[]>(), total: response.headers.get('x-total-count') };
   };
 
   it('returns all users to an admin', async () => {
@@ -61,8 +61,8 @@ describe('GET /admin/users', () => {
   it.each(['?page=0', '?role=chief', '?q[$ne]=1', '?page=1&page=2', '?sort=$where'])(
     'rejects or ignores %s',
     async (query) => {
-      const answer = await identity.call('GET', `/admin/users${query}`, { assertion: admin });
-      expect(query.startsWith('?q[') ? 200 : 400).toBe(answer.status);
+      const response = await identity.call('GET', `/admin/users${query}`, { assertion: admin });
+      expect(query.startsWith('?q[') ? 200 : 400).toBe(response.status);
     },
   );
 });
@@ -81,28 +81,28 @@ describe('GET /admin/users/:id', () => {
 
   it('returns the same error to an employee for staff, unknown and malformed ids', async () => {
     const ids = [demoUserIds.admin, '000000000000000000000000', 'register', '$ne'];
-    const answers = await Promise.all(ids.map((id) => get(employee, id)));
-    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(ids.map(() => [404, 'USER_NOT_FOUND']));
+    const responses = await Promise.all(ids.map((id) => get(employee, id)));
+    expect(responses.map((response) => [response.status, response.body.code])).toEqual(ids.map(() => [404, 'USER_NOT_FOUND']));
   });
 });
 
 describe('changes of an account by an admin', () => {
   it("cannot target the admin's own account", async () => {
     const own = `/admin/users/${demoUserIds.admin}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       identity.call('DELETE', own, { assertion: admin }),
       identity.call('PUT', own, { assertion: admin, body: { role: 'client' } }),
       identity.call('POST', `${own}/reset-password`, { assertion: admin, body: { newPassword: 'k7w2p9' } }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
-    expect(answers[0]?.body.message).toBe('You cannot delete your own administrator account.');
+    expect(responses.map((response) => response.status)).toEqual([403, 403, 403]);
+    expect(responses[0]?.body.message).toBe('You cannot delete your own administrator account.');
   });
 
   it.each([{ passwordHash: 'x' }, { _id: '1' }, { sessionEpoch: 9 }, { $set: { role: 'admin' } }, { role: 'owner' }])(
     'reject %j',
     async (body) => {
-      const answer = await identity.call('PUT', `/admin/users/${customer}`, { assertion: admin, body });
-      expect(answer.status).toBe(400);
+      const response = await identity.call('PUT', `/admin/users/${customer}`, { assertion: admin, body });
+      expect(response.status).toBe(400);
     },
   );
 
@@ -118,12 +118,12 @@ describe('changes of an account by an admin', () => {
       const rivalName = `rival${round}`;
       const rivalId = await newUser(rivalName, 'admin');
       const rival = await identity.assertionOf(rivalName);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         identity.call('DELETE', `/admin/users/${rivalId}`, { assertion: admin }),
         identity.call('PUT', `/admin/users/${demoUserIds.admin}`, { assertion: rival, body: { role: 'client' } }),
       ]);
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-      if (answers[1]?.status === 200) {
+      expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
+      if (responses[1]?.status === 200) {
         const restore = { assertion: rival, body: { role: 'admin' } };
         await identity.call('PUT', `/admin/users/${demoUserIds.admin}`, restore);
         await identity.call('DELETE', `/admin/users/${rivalId}`, { assertion: admin });
@@ -136,8 +136,8 @@ describe('changes of an account by an admin', () => {
 
 describe('GET /admin/users/:id/logs', () => {
   const logsOf = async (id: string) => {
-    const answer = await identity.call('GET', `/admin/users/${id}/logs`, { assertion: admin });
-    return answer.as<ActivityLogEntry[]>();
+    const response = await identity.call('GET', `/admin/users/${id}/logs`, { assertion: admin });
+    return response.as<ActivityLogEntry[]>();
   };
 
   it('lists actions on a user, newest first, also after deletion', async () => {
@@ -179,8 +179,8 @@ describe('GET /admin/users/:id/logs', () => {
   });
 
   it('returns 404 for an unknown id', async () => {
-    const answer = await identity.call('GET', '/admin/users/000000000000000000000000/logs', { assertion: admin });
-    expect(answer.status).toBe(404);
+    const response = await identity.call('GET', '/admin/users/000000000000000000000000/logs', { assertion: admin });
+    expect(response.status).toBe(404);
   });
 });
 

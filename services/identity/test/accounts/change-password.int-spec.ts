@@ -13,17 +13,17 @@ describe('PUT /auth/change-password', () => {
     const { assertion, email } = await newcomer();
     const wrong = await change(assertion, { currentPassword: 'not it', newPassword: 'second one' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
-    const answer = await change(assertion, { currentPassword: 'first password', newPassword: 'second one' });
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
-    expect(String(answer.body.message)).toContain('successful');
+    const response = await change(assertion, { currentPassword: 'first password', newPassword: 'second one' });
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['message']]);
+    expect(String(response.body.message)).toContain('successful');
     expect((await login(email, 'first password')).status).toBe(401);
     expect((await login(email, 'second one')).status).toBe(200);
   });
 
   it('rejects a password of five characters and accepts six [S5.password.4]', async () => {
     const { assertion } = await newcomer();
-    const answer = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
-    expect(outcome(answer)).toEqual([400, texts.validation.newPasswordTooShort]);
+    const response = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
+    expect(outcome(response)).toEqual([400, texts.validation.newPasswordTooShort]);
     expect((await change(assertion, { currentPassword: 'first password', newPassword: 'k7w2p9' })).status).toBe(200);
   });
 });
@@ -75,7 +75,7 @@ describe('a name with line breaks', () => {
     const admin = await identity.assertionOf('admin');
     const body = { username: hostile, email: `other-${email}`, password: 'long enough' };
     const edit = { assertion: admin, body: { username: hostile } };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       register(body),
       putProfile(assertion, { username: hostile }),
       putProfile(assertion, { firstName: hostile }),
@@ -83,7 +83,7 @@ describe('a name with line breaks', () => {
       identity.call('POST', '/admin/users/register', { assertion: admin, body: { ...body, role: 'client' } }),
       putProfile(assertion, { email: '=?utf-8?q?x?=@y.test', currentPassword: 'first password' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(await profileOf(assertion)).toMatchObject({ username: user.username, email });
   });
 });

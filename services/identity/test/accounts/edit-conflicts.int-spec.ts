@@ -14,7 +14,7 @@ afterAll(() => identity.stop());
 const userPath = `/admin/users/${demoUserIds.customers[1]}`;
 const edit = (body: object) => identity.call('PUT', userPath, { assertion: admin, body });
 const user = async () => (await identity.call('GET', userPath, { assertion: admin })).as<User & { version: number }>();
-const currentOf = (answer: TestResponse) => answer.as<{ current: User }>().current;
+const currentOf = (response: TestResponse) => response.as<{ current: User }>().current;
 const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
 
 describe('an account edit with a version', () => {
@@ -31,9 +31,9 @@ describe('an account edit with a version', () => {
   it('succeeds once among concurrent edits', async () => {
     const { version } = await user();
     const names = ['first.of.all', 'second.of.all', 'third.of.all'];
-    const answers = await Promise.all(names.map((username) => edit({ username, version })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await user()).username).toBe(names[answers.findIndex(({ status }) => status === 200)]);
+    const responses = await Promise.all(names.map((username) => edit({ username, version })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await user()).username).toBe(names[responses.findIndex(({ status }) => status === 200)]);
   });
 
   it('is rejected after the owner changed the username, but not the phone number', async () => {

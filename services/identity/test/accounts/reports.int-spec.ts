@@ -50,10 +50,10 @@ describe('the export of users', () => {
   });
 
   it('opens as a workbook with date cells', async () => {
-    const answer = await ask('format=xlsx&q=thandiwe.banda');
-    expect(answer.headers.get('content-type')).toBe(listFileTypes.xlsx);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="users-${agencyDate()}.xlsx"`);
-    const [{ data }] = (await readSheet(Buffer.from(await answer.as<File>().arrayBuffer()))) as unknown as [
+    const response = await ask('format=xlsx&q=thandiwe.banda');
+    expect(response.headers.get('content-type')).toBe(listFileTypes.xlsx);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="users-${agencyDate()}.xlsx"`);
+    const [{ data }] = (await readSheet(Buffer.from(await response.as<File>().arrayBuffer()))) as unknown as [
       { data: unknown[][] },
     ];
     const [{ phoneNumber }] = (await listed('q=thandiwe.banda')) as [User];

@@ -19,7 +19,7 @@ const registerUser = (body: object, assertion = admin) =>
   identity.call('POST', '/admin/users/register', { assertion, body });
 const login = (email: string, password: string) => identity.call('POST', '/auth/login', { body: { email, password } });
 const outcome = ({ status, body }: TestResponse) => [status, body.message];
-const usersIn = (answer: TestResponse) => answer.as<User[]>();
+const usersIn = (response: TestResponse) => response.as<User[]>();
 
 async function newUser(username: string, role = 'client'): Promise<User> {
   await registerUser({ username, email: `${username}@example.test`, password: 'given by staff', role });
@@ -30,10 +30,10 @@ async function newUser(username: string, role = 'client'): Promise<User> {
 
 describe('GET /admin/users', () => {
   it('returns a bare list of all users to an admin [S7.list-users, S6.server.users-1]', async () => {
-    const answer = await get('/admin/users');
-    expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true]);
-    expect(new Set(usersIn(answer).map(({ role }) => role))).toEqual(new Set(roles));
-    expect(usersIn(answer).map((user) => userSchema.parse(user))).toEqual(usersIn(answer));
+    const response = await get('/admin/users');
+    expect([response.status, Array.isArray(response.body)]).toEqual([200, true]);
+    expect(new Set(usersIn(response).map(({ role }) => role))).toEqual(new Set(roles));
+    expect(usersIn(response).map((user) => userSchema.parse(user))).toEqual(usersIn(response));
   });
 
   it('returns clients without private fields to an employee [S6.server.users-2]', async () => {
@@ -50,8 +50,8 @@ describe('GET /admin/users', () => {
   });
 
   it.each(['superadmin', 'client'])('is not allowed for a %s [S6.server.users-3, C4.errors.3]', async (who) => {
-    const answer = await get('/admin/users', await identity.assertionOf(who));
-    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const response = await get('/admin/users', await identity.assertionOf(who));
+    expect(response).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   });
 
   it('filters by role and by text in username or email, ignoring case [S5.users.1]', async () => {
@@ -76,9 +76,9 @@ describe('GET /admin/users/:id', () => {
 
   it('returns any user to an admin [S7.get-user, S6.server.user-1]', async () => {
     for (const role of roles) {
-      const answer = await get(`/admin/users/${demoUserIds[role]}`);
-      expect([answer.status, answer.body.role]).toEqual([200, role]);
-      expect(userSchema.parse(answer.body)).toEqual(answer.body);
+      const response = await get(`/admin/users/${demoUserIds[role]}`);
+      expect([response.status, response.body.role]).toEqual([200, role]);
+      expect(userSchema.parse(response.body)).toEqual(response.body);
     }
   });
 
@@ -92,16 +92,16 @@ describe('GET /admin/users/:id', () => {
   });
 
   it('returns 404 for an unknown user [C4.errors.4]', async () => {
-    const answer = await get('/admin/users/000000000000000000000000');
-    expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    const response = await get('/admin/users/000000000000000000000000');
+    expect(response).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
 });
 
 describe('PUT /admin/users/:id', () => {
   it('accepts username, email or role and returns a message [S7.update-user]', async () => {
     const { id } = await newUser('to-be-edited');
-    const answer = await put(id, { username: 'edited' });
-    expect([answer.status, typeof answer.body.message]).toEqual([200, 'string']);
+    const response = await put(id, { username: 'edited' });
+    expect([response.status, typeof response.body.message]).toEqual([200, 'string']);
     await put(id, { email: 'edited@example.test', role: 'employee' });
     expect((await get(`/admin/users/${id}`)).body).toMatchObject({
       username: 'edited',
@@ -133,8 +133,8 @@ describe('DELETE /admin/users/:id', () => {
   it('returns a message and deletes the account [S7.delete-user]', async () => {
     const { id, email } = await newUser('leaves');
     expect((await login(email, 'given by staff')).status).toBe(200);
-    const answer = await remove(id);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
+    const response = await remove(id);
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['message']]);
     expect((await get(`/admin/users/${id}`)).status).toBe(404);
     expect((await login(email, 'given by staff')).status).toBe(401);
   });
@@ -151,8 +151,8 @@ describe('POST /admin/users/:id/reset-password', () => {
 
   it('sets the password and returns a message [S7.reset-password]', async () => {
     const { id, email } = await newUser('forgets');
-    const answer = await reset(id, 'a new one');
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
+    const response = await reset(id, 'a new one');
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ['message']]);
     expect((await login(email, 'given by staff')).status).toBe(401);
     expect((await login(email, 'a new one')).status).toBe(200);
   });
@@ -167,8 +167,8 @@ describe('POST /admin/users/:id/reset-password', () => {
 describe('POST /admin/users/register', () => {
   it('creates an account that can log in and returns a message [S7.register-user]', async () => {
     const body = { username: 'by-staff', email: 'by-staff@example.test', password: 'long enough', role: 'employee' };
-    const answer = await registerUser(body);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([201, ['message']]);
+    const response = await registerUser(body);
+    expect([response.status, Object.keys(response.body)]).toEqual([201, ['message']]);
     const signedIn = await login(body.email, body.password);
     expect(signedIn.body.user).toMatchObject({ username: 'by-staff', role: 'employee' });
   });

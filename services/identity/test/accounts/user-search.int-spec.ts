@@ -23,18 +23,18 @@ const collection = (name: string) => database.db('portal_identity').collection(n
 
 async function found(typed: string): Promise<string[]> {
   const path = `/admin/users?page=1&pageSize=100&q=${encodeURIComponent(typed)}`;
-  const answer = await identity.call('GET', path, { assertion: admin });
-  expect(answer.status).toBe(200);
-  const users = answer.as<User[]>();
-  expect(answer.headers.get('x-total-count')).toBe(String(users.length));
+  const response = await identity.call('GET', path, { assertion: admin });
+  expect(response.status).toBe(200);
+  const users = response.as<User[]>();
+  expect(response.headers.get('x-total-count')).toBe(String(users.length));
   return users.map(({ username }) => username);
 }
 
 async function newUser(username: string): Promise<User> {
   const body = { username, email: `${username}@post.example.zm`, password: 'A-long-Passw0rd', role: 'client' };
-  const answer = await identity.call('POST', '/auth/register', { body, ipAddress: '10.0.0.9' });
-  expect(answer.status).toBe(201);
-  return answer.as<{ user: User }>().user;
+  const response = await identity.call('POST', '/auth/register', { body, ipAddress: '10.0.0.9' });
+  expect(response.status).toBe(201);
+  return response.as<{ user: User }>().user;
 }
 
 it('finds an account by any part of its name and address', async () => {
@@ -47,8 +47,8 @@ it('finds an account by any part of its name and address', async () => {
 
 it('finds an account by its new name, and an erased one by no name', async () => {
   const { id } = await newUser('mwansa');
-  const answer = await identity.call('PUT', `/admin/users/${id}`, { assertion: admin, body: { username: 'bwalya' } });
-  expect(answer.status).toBe(200);
+  const response = await identity.call('PUT', `/admin/users/${id}`, { assertion: admin, body: { username: 'bwalya' } });
+  expect(response.status).toBe(200);
   expect([await found('bwalya'), await found('mwansa@post'), await found('ansa@post')]).toEqual([
     ['bwalya'],
     ['bwalya'],

@@ -10,11 +10,11 @@ const account = (username: string) => ({
   email: `n${Buffer.from(username).toString('hex')}@example.test`,
   password: 'long enough',
 });
-const refusal = (status: number, code: string, message: string) => ({
+const rejection = (status: number, code: string, message: string) => ({
   status,
   body: { code, message, fields: { username: message } },
 });
-const reserved = refusal(409, 'USERNAME_RESERVED', words.reserved);
+const reserved = rejection(409, 'USERNAME_RESERVED', words.reserved);
 
 describe('a username that imitates staff or the system', () => {
   it.each(['system', 'Superadmin', 'adm1n', 'Zambezi Trails'])('is rejected on registration as %s', async (name) => {
@@ -25,7 +25,7 @@ describe('a username that imitates staff or the system', () => {
     ['a letter of another alphabet', 'ѕuperadmin', words.oneAlphabet],
     ['a soft hyphen', 'ad\u00ADmin', words.invisible],
   ])('is rejected with %s', async (_what, name, message) => {
-    expect(await register(account(name))).toMatchObject(refusal(400, 'BODY_INVALID', message));
+    expect(await register(account(name))).toMatchObject(rejection(400, 'BODY_INVALID', message));
   });
 
   it('is rejected for clients who rename themselves and for admins who rename others', async () => {
@@ -42,16 +42,16 @@ describe('a username that imitates staff or the system', () => {
   it('is not assigned to a customer created by staff', async () => {
     const assertion = await identity.assertionOf('employee');
     const body = { name: 'Manager', phoneNumber: '0966 200 300' };
-    const answer = await identity.call('POST', '/customers', { assertion, body });
-    expect(answer.as<{ data: User }>().data).toMatchObject({ username: 'Manager 2', firstName: 'Manager' });
+    const response = await identity.call('POST', '/customers', { assertion, body });
+    expect(response.as<{ data: User }>().data).toMatchObject({ username: 'Manager 2', firstName: 'Manager' });
   });
 });
 
 describe('the username of staff', () => {
   it.each(['employee', 'superadmin'])('cannot be changed by an %s, unlike other fields', async (role) => {
     const assertion = await identity.assertionOf(role);
-    const answer = await putProfile(assertion, { username: 'Kelvin S', firstName: 'Kelvin' });
-    expect(answer).toMatchObject(refusal(403, 'NOT_ALLOWED', words.changedByAdmin));
+    const response = await putProfile(assertion, { username: 'Kelvin S', firstName: 'Kelvin' });
+    expect(response).toMatchObject(rejection(403, 'NOT_ALLOWED', words.changedByAdmin));
     const same = await putProfile(assertion, { username: role, firstName: 'Kelvin' });
     expect([same.status, (same.body.user as User).firstName]).toEqual([200, 'Kelvin']);
   });

@@ -35,8 +35,8 @@ describe('notes about a customer', () => {
 
   it('are added once per key, also under ten concurrent requests', async () => {
     const { id } = await newPerson();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(id, 'Once', 'key-of-a-note')));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${(body.data as CustomerNote).id}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => write(id, 'Once', 'key-of-a-note')));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${(body.data as CustomerNote).id}`)).size).toBe(1);
     expect(await notesOf(id)).toHaveLength(1);
     expect(await write(id, 'Twice', 'key-of-a-note')).toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
   });
@@ -47,8 +47,8 @@ describe('notes about a customer', () => {
     [{ text: 'a', by: 'admin' }, expect.anything()],
   ])('are rejected with the invalid field: %j', async (body, fields) => {
     const { id } = await newPerson();
-    const answer = await identity.call('POST', notesPath(id), { ...(await asEmployee()), body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields } });
+    const response = await identity.call('POST', notesPath(id), { ...(await asEmployee()), body });
+    expect(response).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields } });
   });
 
   it('are limited to customers and to staff who serve them', async () => {
@@ -121,7 +121,7 @@ describe('the timeline of a customer', () => {
   });
 
   it('exists for customers only', async () => {
-    const answer = await identity.call('GET', `/customers/${demoUserIds.admin}/timeline`, await asEmployee());
-    expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    const response = await identity.call('GET', `/customers/${demoUserIds.admin}/timeline`, await asEmployee());
+    expect(response).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
 });

@@ -18,7 +18,7 @@ const create = (body: object, key?: string): Promise<TestResponse> =>
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-const customerIn = (answer: TestResponse) => answer.as<{ data: User }>().data;
+const customerIn = (response: TestResponse) => response.as<{ data: User }>().data;
 const found = async (q: string) =>
   (await identity.call('GET', `/admin/users?q=${encodeURIComponent(q)}`, { assertion: employee })).as<User[]>();
 
@@ -39,9 +39,9 @@ async function stored(id: string): Promise<string> {
 
 describe('POST /customers', () => {
   it('[N3.14.2] creates a customer from a name and phone number, without a password', async () => {
-    const answer = await create({ name: 'Chipo Grace Zulu', phoneNumber: '0966 100 200' });
-    expect(answer.status).toBe(201);
-    const customer = customerIn(answer);
+    const response = await create({ name: 'Chipo Grace Zulu', phoneNumber: '0966 100 200' });
+    expect(response.status).toBe(201);
+    const customer = customerIn(response);
     expect(customer).toMatchObject({
       ...{ username: 'Chipo Grace Zulu', firstName: 'Chipo Grace', lastName: 'Zulu', email: '', role: 'client' },
       ...{ origin: 'desk', phoneNumber: '+260966100200' },
@@ -82,8 +82,8 @@ describe('POST /customers', () => {
   });
 
   it('does not identify a customer by a number entered in a profile, and reports it as unconfirmed', async () => {
-    const stranger = { username: 'stranger', email: 'stranger@example.test', password: 'long enough' };
-    const { token, user } = (await identity.call('POST', '/auth/register', { body: stranger })).as<{
+    const otherUser = { username: 'stranger', email: 'stranger@example.test', password: 'long enough' };
+    const { token, user } = (await identity.call('POST', '/auth/register', { body: otherUser })).as<{
       token: string;
       user: User;
     }>();
@@ -91,9 +91,9 @@ describe('POST /customers', () => {
     const put = { assertion: await identity.assertionFor(token), body: profile };
     expect((await identity.call('PUT', '/auth/profile', put)).status).toBe(200);
 
-    const answer = await create({ name: 'Bwalya Mumba', phoneNumber: '0974 111 222' });
-    expect(answer.status).toBe(201);
-    const customer = customerIn(answer);
+    const response = await create({ name: 'Bwalya Mumba', phoneNumber: '0974 111 222' });
+    expect(response.status).toBe(201);
+    const customer = customerIn(response);
     expect(customer.id).not.toBe(user.id);
     const listed = await found('0974111222');
     expect(new Map(listed.map(({ id, phoneConfirmed }) => [id, phoneConfirmed]))).toEqual(
@@ -128,7 +128,7 @@ describe('POST /customers', () => {
     const keyed = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Once Only', phoneNumber: '0955000111' }, 'one-key')),
     );
-    expect(new Set(keyed.map((answer) => `${answer.status} ${customerIn(answer)?.id}`)).size).toBe(1);
+    expect(new Set(keyed.map((response) => `${response.status} ${customerIn(response)?.id}`)).size).toBe(1);
     const bare = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Twice Not', phoneNumber: '0955000222' })),
     );
@@ -141,7 +141,7 @@ describe('POST /customers', () => {
     const names = await Promise.all(
       ['0955000301', '0955000302', '0955000303'].map((phoneNumber) => create({ name: 'Mary Phiri', phoneNumber })),
     );
-    expect(names.map((answer) => customerIn(answer).username).toSorted()).toEqual([
+    expect(names.map((response) => customerIn(response).username).toSorted()).toEqual([
       'Mary Phiri',
       'Mary Phiri 2',
       'Mary Phiri 3',
@@ -156,8 +156,8 @@ describe('POST /customers', () => {
     [{ name: 'A', phoneNumber: '0955000400', email: 'nobody' }, 'email'],
     [{ name: 'A', phoneNumber: '0955 000 4000 000' }, 'phoneNumber'],
   ])('is rejected with the invalid field: %j', async (body, field) => {
-    const answer = await create(body);
-    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]]);
+    const response = await create(body);
+    expect([response.status, Object.keys(response.body.fields as object)]).toEqual([400, [field]]);
   });
 
   it('allows no login as the customer with any password', async () => {
@@ -171,11 +171,11 @@ describe('POST /customers', () => {
   it('is allowed only for staff who serve customers', async () => {
     for (const role of ['client', 'superadmin']) {
       const assertion = await identity.assertionOf(role);
-      const answer = await identity.call('POST', '/customers', {
+      const response = await identity.call('POST', '/customers', {
         assertion,
         body: { name: 'A', phoneNumber: '0955000600' },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 

@@ -19,11 +19,11 @@ let numbers = 100_000;
 /** Customer created by staff, optionally with an email address. */
 async function walkIn(email?: string): Promise<User> {
   numbers += 1;
-  const answer = await identity.call('POST', '/customers', {
+  const response = await identity.call('POST', '/customers', {
     assertion: await identity.assertionOf('employee'),
     body: { name: `Invited ${numbers}`, phoneNumber: `0966${numbers}`, ...(email !== undefined && { email }) },
   });
-  return answer.as<{ data: User }>().data;
+  return response.as<{ data: User }>().data;
 }
 const invite = async (id: string, body: object = {}) =>
   identity.call('POST', `/customers/${id}/invite`, { assertion: await identity.assertionOf('employee'), body });
@@ -76,17 +76,17 @@ describe('an invited customer', () => {
   it('[N3.16.2] is not invited to an address of another account, with a message to log in there', async () => {
     const { email } = await newcomer();
     const customer = await walkIn();
-    const answer = await invite(customer.id, { email: email.toUpperCase() });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-    expect(answer.body.message).toMatch(/log in/);
+    const response = await invite(customer.id, { email: email.toUpperCase() });
+    expect(response).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(response.body.message).toMatch(/log in/);
     expect(mailbox.about(email, subject)).toEqual([]);
     expect((await invite(customer.id, { email: 'own-address@example.test' })).status).toBe(200);
   });
 
   it('keeps the existing address of the account', async () => {
     const customer = await walkIn('first-address@example.test');
-    const answer = await invite(customer.id, { email: 'another@example.test' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields: { email: expect.anything() } } });
+    const response = await invite(customer.id, { email: 'another@example.test' });
+    expect(response).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields: { email: expect.anything() } } });
   });
 
   it('needs an address, receives at most three emails an hour, and has no password yet', async () => {

@@ -74,9 +74,9 @@ it('rejects reveals above the daily limit, even after a step-up, and alerts oper
   }
   expect(await times(1, token)).toEqual(['revealed']);
   expect(await times(2, token)).toEqual(['TOO_MANY_REQUESTS']);
-  const refused = await countElsewhere(demoUserIds.admin);
-  expect(refused).toMatchObject({ isBeyondBudget: true, retryAfterSeconds: expect.any(Number) });
-  expect((refused as { retryAfterSeconds: number }).retryAfterSeconds / 3_600).toBeCloseTo(20, 1);
+  const rejected = await countElsewhere(demoUserIds.admin);
+  expect(rejected).toMatchObject({ isBeyondBudget: true, retryAfterSeconds: expect.any(Number) });
+  expect((rejected as { retryAfterSeconds: number }).retryAfterSeconds / 3_600).toBeCloseTo(20, 1);
   expect(await atLimit()).toBe('1');
 
   clock.move(start + 24 * hour + minute);

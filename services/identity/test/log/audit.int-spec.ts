@@ -31,8 +31,8 @@ async function deliver(event: object): Promise<void> {
   const usual = { targetEntity: 'Booking', targetEntityId: 'b1', userIds: [], description: 'told' };
   const events = [{ ...usual, id: randomUUID(), at: new Date().toISOString(), action: 'BOOKING_UPDATED', ...event }];
   const serviceToken = await serviceTokenFor('identity', 'bookings');
-  const answer = await identity.call('POST', '/internal/activity', { serviceToken, body: { events } });
-  expect(answer.status).toBe(200);
+  const response = await identity.call('POST', '/internal/activity', { serviceToken, body: { events } });
+  expect(response.status).toBe(200);
 }
 
 describe('GET /logs', () => {
@@ -51,22 +51,22 @@ describe('GET /logs', () => {
       action: 'PAYMENT_TAKEN',
     });
     await deliver({ description: 'of who is gone', actorId: 'x', actorUsername: 'erased-1', userIds: ['x'] });
-    const told = async (query: string) => (await listed(query)).map(({ description }) => description);
-    expect(await told(`target=${targetEntityId}`)).toEqual(['a day later', 'wanted']);
-    expect(await told('from=2026-02-03&to=2026-02-03')).toEqual(['wanted']);
-    expect(await told(`target=${targetEntityId}&action=payment`)).toEqual(['a day later']);
+    const reported = async (query: string) => (await listed(query)).map(({ description }) => description);
+    expect(await reported(`target=${targetEntityId}`)).toEqual(['a day later', 'wanted']);
+    expect(await reported('from=2026-02-03&to=2026-02-03')).toEqual(['wanted']);
+    expect(await reported(`target=${targetEntityId}&action=payment`)).toEqual(['a day later']);
     for (const person of ['CLIENT', 'client@demo.test', demoUserIds.client]) {
-      expect(await told(`target=booking&person=${person}`)).toContain('wanted');
-      expect(await told(`target=booking&person=${person}`)).not.toContain('a day later');
+      expect(await reported(`target=booking&person=${person}`)).toContain('wanted');
+      expect(await reported(`target=booking&person=${person}`)).not.toContain('a day later');
     }
-    expect(await told('person=erased-1')).toEqual(['of who is gone']);
-    expect(await told('action=.*')).toEqual([]);
+    expect(await reported('person=erased-1')).toEqual(['of who is gone']);
+    expect(await reported('action=.*')).toEqual([]);
   });
 
   it('returns pages, newest first, with the position of each entry', async () => {
-    const answer = await get('/logs?page=1&pageSize=2');
-    expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(2);
-    const entries = answer.as<ChainedEntry[]>();
+    const response = await get('/logs?page=1&pageSize=2');
+    expect(Number(response.headers.get('x-total-count'))).toBeGreaterThan(2);
+    const entries = response.as<ChainedEntry[]>();
     expect(entries).toHaveLength(2);
     expect(Date.parse(entries[0]!.timestamp)).toBeGreaterThanOrEqual(Date.parse(entries[1]!.timestamp));
     await eventually(async () => (await listed('target=booking')).every(({ place }) => place !== undefined));
@@ -81,8 +81,8 @@ describe('GET /logs', () => {
   });
 
   it('rejects an invalid day and an unknown parameter', async () => {
-    const answers = [await get('/logs?from=yesterday'), await get('/logs/file?colour=red')];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    const responses = [await get('/logs?from=yesterday'), await get('/logs/file?colour=red')];
+    expect(responses.map(({ status }) => status)).toEqual([400, 400]);
   });
 });
 
@@ -90,10 +90,10 @@ describe('GET /logs/file', () => {
   it('exports matching entries as CSV without formulas, and logs the export', async () => {
     const targetEntityId = '65aa00000000000000000009';
     await deliver({ description: '=1+1, "told"', targetEntityId, actorUsername: 'clerk', ipAddress: '10.1.1.1' });
-    const answer = await identity.call('GET', `/logs/file?target=${targetEntityId}`, { assertion: auditor });
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
-    expect(answer.headers.get('x-total-count')).toBe('1');
-    const [names, ...rows] = parseCsv(await answer.as<File>().text());
+    const response = await identity.call('GET', `/logs/file?target=${targetEntityId}`, { assertion: auditor });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(response.headers.get('x-total-count')).toBe('1');
+    const [names, ...rows] = parseCsv(await response.as<File>().text());
     expect(names).toEqual(['Place', 'When (UTC)', 'Action', 'Description', 'Target', 'Target ID', 'By', 'IP Address']);
     expect(rows.map((row) => row.slice(2))).toEqual([
       ['BOOKING_UPDATED', `'=1+1, "told"`, 'Booking', targetEntityId, 'clerk', '10.1.1.1'],

@@ -23,24 +23,24 @@ it('writes no personal data to any log, for any request or failure', async () =>
   });
   const statuses: number[] = [];
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(identity.url + path, {
+    const response = await fetch(identity.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    statuses.push(answer.status);
-    return (await answer.json()) as Record<string, unknown>;
+    statuses.push(response.status);
+    return (await response.json()) as Record<string, unknown>;
   };
   const serviceToken = await serviceTokenFor('identity', 'gateway');
   const sentTokens: string[] = [];
   const assertionOf = async (token: unknown) => {
-    const answer = await send(
+    const response = await send(
       'POST',
       '/internal/sessions/introspect?service=identity',
       { token },
       { 'x-portal-caller-token': serviceToken },
     );
-    const { assertion = '' } = introspectionSchema.parse(answer);
+    const { assertion = '' } = introspectionSchema.parse(response);
     sentTokens.push(String(token), assertion, serviceToken);
     return gatewayHeaders(assertion);
   };

@@ -16,9 +16,9 @@ describe('a personal data export', () => {
     const who = await newPerson();
     const booking = await bookPackage(who);
     const other = await newPerson();
-    const answer = await exportOf(who);
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    const exported = answer.as<DataExport>();
+    const response = await exportOf(who);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const exported = response.as<DataExport>();
     expect(exported.account).toMatchObject({
       email: who.email,
       dateOfBirth: '1971-03-17',
@@ -37,9 +37,9 @@ describe('a personal data export', () => {
   it('requires the current password of an account without a second factor, in both calls', async () => {
     const who = await newPerson();
     const bare = await identity.call('GET', '/auth/profile/export', { assertion: who.assertion });
-    for (const answer of [bare, await exportOf(who, {})]) {
-      expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
-      expect(answer.body.fields).toHaveProperty('currentPassword');
+    for (const response of [bare, await exportOf(who, {})]) {
+      expect([response.status, response.body.code]).toEqual([400, 'BODY_INVALID']);
+      expect(response.body.fields).toHaveProperty('currentPassword');
     }
     expect((await exportOf(who, { currentPassword: 'a guess' })).body.code).toBe('CURRENT_PASSWORD_WRONG');
   });
@@ -47,8 +47,8 @@ describe('a personal data export', () => {
   it('reports an unavailable service', async () => {
     const who = await newPerson();
     await parts.bookings.stop();
-    const answer = await exportOf(who);
-    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_DOWN']);
+    const response = await exportOf(who);
+    expect([response.status, response.body.code]).toEqual([503, 'SERVICE_DOWN']);
     parts.bookings = await parts.startBookings();
   });
 });
@@ -56,11 +56,11 @@ describe('a personal data export', () => {
 describe('DELETE /auth/profile', () => {
   it('requires the password', async () => {
     const who = await newPerson();
-    const answers = [
+    const responses = [
       await erase(who, 'not it'),
       await identity.call('DELETE', '/auth/profile', { assertion: who.assertion }),
     ];
-    expect(answers.map(({ body }) => body.code)).toEqual(['CURRENT_PASSWORD_WRONG', 'BODY_INVALID']);
+    expect(responses.map(({ body }) => body.code)).toEqual(['CURRENT_PASSWORD_WRONG', 'BODY_INVALID']);
     expect((await identity.introspect(who.token)).active).toBe(true);
   });
 
@@ -149,8 +149,8 @@ describe('DELETE /auth/profile', () => {
   it('is rejected for the last admin, who stays logged in', async () => {
     const token = await identity.signIn('admin');
     const { assertion = '' } = await identity.introspect(token);
-    const answer = await identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword: password } });
-    expect([answer.status, answer.body.code]).toEqual([409, 'LAST_ADMIN']);
+    const response = await identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword: password } });
+    expect([response.status, response.body.code]).toEqual([409, 'LAST_ADMIN']);
     expect((await identity.introspect(token)).active).toBe(true);
   });
 });

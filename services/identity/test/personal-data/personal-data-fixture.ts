@@ -97,7 +97,7 @@ export function usePersonalData() {
       (one) => one.isAvailable && upcoming(one) && (one.maxCapacity ?? 100) - one.currentBookings > 5,
     );
     const startDate = offered && upcoming(offered);
-    const answer = await fetch(`${parts.bookings.url}/bookings`, {
+    const response = await fetch(`${parts.bookings.url}/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...gatewayHeaders(assertion) },
       body: JSON.stringify({
@@ -108,8 +108,8 @@ export function usePersonalData() {
         specialRequests: `Please greet ${email}`,
       }),
     });
-    const body = (await answer.json()) as { data: Booking };
-    expect([answer.status, body]).toMatchObject([201, { data: { status: 'confirmed' } }]);
+    const body = (await response.json()) as { data: Booking };
+    expect([response.status, body]).toMatchObject([201, { data: { status: 'confirmed' } }]);
     return body.data;
   }
 

@@ -29,8 +29,8 @@ describe('POST /admin/users/:id/reveal', () => {
     });
 
   it.each(['admin', 'employee'])('returns the masked fields to an %s, and logs it for both users', async (role) => {
-    const answer = await reveal(role, customer);
-    expect(answer).toMatchObject({
+    const response = await reveal(role, customer);
+    expect(response).toMatchObject({
       status: 200,
       body: { passportNumber: expect.stringMatching(/^ZN\d+$/), dateOfBirth: '1988-11-03' },
     });
@@ -47,10 +47,10 @@ describe('POST /admin/users/:id/reveal', () => {
   });
 
   it('is limited to clients for an employee', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [demoUserIds.admin, demoUserIds.employee, '000000000000000000000000', 'x'].map((id) => reveal('employee', id)),
     );
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([404, 'USER_NOT_FOUND']));
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([404, 'USER_NOT_FOUND']));
     expect((await reveal('admin', demoUserIds.employee)).status).toBe(200);
   });
 });

@@ -72,8 +72,8 @@ describe('the address of a new account', () => {
 describe('a changed address', () => {
   it('must be confirmed, invalidates the previous link, and is reported to the previous address', async () => {
     const { email, assertion, password } = await newcomer();
-    const former = await linkTo(email);
-    await confirm(former);
+    const previous = await linkTo(email);
+    await confirm(previous);
     const moved = `moved-${email}`;
     const { status } = await putProfile(assertion, { email: moved, currentPassword: password });
     expect(status).toBe(200);

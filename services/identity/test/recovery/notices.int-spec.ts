@@ -32,10 +32,10 @@ async function confirmedAccount(username: string) {
   const { email, password } = account;
   const logIn = async ({ cookie, userAgent }: From) => {
     const headers = { 'user-agent': userAgent, ...(cookie !== undefined && { cookie }) };
-    const answer = await identity.call('POST', '/auth/login', { body: { email, password }, headers });
-    expect(answer.status).toBe(200);
-    const said = answer.headers.get('set-cookie') ?? '';
-    return { token: String(answer.body.token), said, cookie: said.split(';')[0] ?? '' };
+    const response = await identity.call('POST', '/auth/login', { body: { email, password }, headers });
+    expect(response.status).toBe(200);
+    const said = response.headers.get('set-cookie') ?? '';
+    return { token: String(response.body.token), said, cookie: said.split(';')[0] ?? '' };
   };
   return { email, password, logIn };
 }
@@ -75,8 +75,8 @@ describe('a login from a new device', () => {
 
   it('sets no cookie if it fails', async () => {
     const body = { email: 'client@demo.test', password: 'wrong' };
-    const answer = await identity.call('POST', '/auth/login', { body, headers: { 'user-agent': firefox } });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+    const response = await identity.call('POST', '/auth/login', { body, headers: { 'user-agent': firefox } });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
   });
 });
 

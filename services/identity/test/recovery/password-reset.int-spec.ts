@@ -45,8 +45,8 @@ describe('a forgotten password', () => {
     expect((await login(email, 'first password')).status).toBe(401);
     const back = await login(email, 'the second one');
     expect(back.body).toMatchObject({ user: { emailVerified: true } });
-    const told = await mailbox.next(email, /Your password was reset/);
-    expect(told.text).toContain('If it was not you, call us immediately');
+    const reported = await mailbox.next(email, /Your password was reset/);
+    expect(reported.text).toContain('If it was not you, call us immediately');
     const admin = await identity.assertionOf('admin');
     const listed = await eventually(async () => {
       const entries = await identity.call('GET', `/admin/users/${user.id}/logs`, { assertion: admin });
@@ -58,8 +58,8 @@ describe('a forgotten password', () => {
   it('has a link that works once, also under concurrent requests', async () => {
     const { email } = await newcomer();
     const link = await linkFor(email);
-    const answers = await Promise.all([confirm(link, 'one of the two'), confirm(link, 'the other one')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([confirm(link, 'one of the two'), confirm(link, 'the other one')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await confirm(link)).body).toMatchObject({ code: 'RESET_LINK_INVALID' });
   });
 
@@ -102,10 +102,10 @@ describe('a forgotten password', () => {
 
   it('gets the same response with and without an account, and no email to unknown addresses', async () => {
     const { email } = await newcomer();
-    const answers = [await ask(email), await ask('nobody@example.test')];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, answers[0]?.body],
-      [200, answers[0]?.body],
+    const responses = [await ask(email), await ask('nobody@example.test')];
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
+      [200, responses[0]?.body],
+      [200, responses[0]?.body],
     ]);
     await mailbox.next(email, resetSubject);
     await eventually(async () => (await database.collection('waiting_mails').countDocuments()) === 0);

@@ -58,7 +58,7 @@ describe('SHARED_ASSERTIONS', () => {
   it('lets a gateway of the previous release forward an assertion without proof', async () => {
     const { assertion = '' } = introspectionSchema.parse((await introspectAsBefore(identity, token)).body);
     expect(decodeJwt(assertion).aud).toEqual(['portal-services']);
-    const answer = await fetch(`${identity.url}/auth/profile`, { headers: { 'x-portal-assertion': assertion } });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${identity.url}/auth/profile`, { headers: { 'x-portal-assertion': assertion } });
+    expect(response.status).toBe(200);
   });
 });

@@ -29,9 +29,9 @@ async function withTotp(name: string) {
   const app = await setUpTotp(identity, String(token), account.password);
   const logIn = async (): Promise<FactorChallenge> => {
     const { email, password } = account;
-    const answer = await identity.call('POST', '/auth/login', { body: { email, password } });
-    expect(answer.status).toBe(202);
-    return answer.as<{ factor: FactorChallenge }>().factor;
+    const response = await identity.call('POST', '/auth/login', { body: { email, password } });
+    expect(response.status).toBe(202);
+    return response.as<{ factor: FactorChallenge }>().factor;
   };
   return { token: String(token), id: (user as { id: string }).id, ...app, logIn };
 }
@@ -114,8 +114,8 @@ describe('calls with stepUp', () => {
       identity.assertionFor(elsewhere).then((assertion) => call('DELETE', '/auth/factors/none', assertion));
     expect([(await list()).status, (await list()).body.code]).toEqual([403, 'STEP_UP_NEEDED']);
     const assertion = await identity.assertionFor(elsewhere);
-    const asked = (await call('POST', '/auth/step-up/options', assertion)).as<{ data: FactorChallenge }>().data;
-    const proof = { token: asked.token, way: 'totp', code: await codeAt(secret, 1) };
+    const requested = (await call('POST', '/auth/step-up/options', assertion)).as<{ data: FactorChallenge }>().data;
+    const proof = { token: requested.token, way: 'totp', code: await codeAt(secret, 1) };
     expect((await call('POST', '/auth/step-up', assertion, proof)).status).toBe(200);
     expect((await list()).body.code).toBe('FACTOR_NOT_FOUND');
   });
@@ -128,8 +128,8 @@ describe('staff who must have a second factor', () => {
     });
     expect(login.body.user).toMatchObject({ needsFactor: true });
     const assertion = await identity.assertionFor(String(login.body.token));
-    const refused = await call('GET', '/admin/users', assertion);
-    expect([refused.status, refused.body.code]).toEqual([403, 'FACTOR_NEEDED']);
+    const rejected = await call('GET', '/admin/users', assertion);
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'FACTOR_NEEDED']);
     await setUpTotp(identity, String(login.body.token));
     expect((await call('GET', '/admin/users', await identity.assertionFor(String(login.body.token)))).status).toBe(200);
   });

@@ -116,9 +116,9 @@ describe('an account with the maximum number of passkeys', () => {
     await factors.updateOne({ _id: user.id }, { $set: { passkeys: stored(19) } });
     expect((await begin()).status).toBe(200);
     await factors.updateOne({ _id: user.id }, { $set: { passkeys: stored(20) } });
-    const refused = await begin();
-    expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_PASSKEYS']);
-    expect(refused.body.message).toContain('20 passkeys');
+    const rejected = await begin();
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'TOO_MANY_PASSKEYS']);
+    expect(rejected.body.message).toContain('20 passkeys');
   });
 });
 
@@ -144,8 +144,8 @@ describe('a password reset by mail', () => {
     await chooseByMail(email, 'the owner returns');
     expect((await login(email, 'the owner returns')).status).toBe(200);
     expect(await identity.isLive(token)).toBe(false);
-    const told = await mailbox.next(email, /Your login method/);
-    expect(told.text.replace(/\s+/g, ' ')).toContain('set up before this address was confirmed');
+    const reported = await mailbox.next(email, /Your login method/);
+    expect(reported.text.replace(/\s+/g, ' ')).toContain('set up before this address was confirmed');
   });
 
   it('keeps factors of an account whose address was confirmed before', async () => {

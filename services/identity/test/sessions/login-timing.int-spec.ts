@@ -10,19 +10,19 @@ const median = (values: readonly number[]): number =>
 
 it('takes as long for an unknown account as for a wrong password', async () => {
   const identity = await startIdentity();
-  const refuse = async (email: string, guess: number): Promise<number> => {
+  const reject = async (email: string, guess: number): Promise<number> => {
     const from = { body: { email, password: 'not it' }, ipAddress: `10.${guess >> 8}.${guess & 255}.1` };
     const startedAt = performance.now();
-    const answer = await identity.call('POST', '/auth/login', from);
-    expect(answer.status).toBe(401);
+    const response = await identity.call('POST', '/auth/login', from);
+    expect(response.status).toBe(401);
     return performance.now() - startedAt;
   };
   const known: number[] = [];
   const unknown: number[] = [];
   for (let pair = 0; pair < pairs + 5; pair++) {
     const attempts = [
-      async () => known.push(await refuse('client@demo.test', pair)),
-      async () => unknown.push(await refuse(`nobody${pair}@demo.test`, pair)),
+      async () => known.push(await reject('client@demo.test', pair)),
+      async () => unknown.push(await reject(`nobody${pair}@demo.test`, pair)),
     ];
     for (const attempt of pair % 2 ? attempts : attempts.reverse()) await attempt();
   }

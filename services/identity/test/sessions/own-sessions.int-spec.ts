@@ -37,8 +37,8 @@ it('ends one session once, and none of another user', async () => {
   const assertion = await identity.assertionFor(here);
   const { sessionId = '' } = await identity.introspect(there);
   const end = (by: string, id = sessionId) => identity.call('DELETE', `/auth/sessions/${id}`, { assertion: by });
-  const stranger = await end(await identity.assertionOf('admin'));
-  expect([stranger.status, stranger.body.code]).toEqual([404, 'SESSION_NOT_FOUND']);
+  const otherUser = await end(await identity.assertionOf('admin'));
+  expect([otherUser.status, otherUser.body.code]).toEqual([404, 'SESSION_NOT_FOUND']);
   expect((await identity.introspect(there)).active).toBe(true);
   expect((await end(assertion)).body).toEqual({ message: texts.sessions.ended });
   expect((await identity.introspect(there)).active).toBe(false);

@@ -31,12 +31,12 @@ const send = async (
   path: string,
   { token = '', body }: { token?: string; body?: object },
 ) => {
-  const answer = await fetch(`${gateways[gateway]?.url}/api${path}`, {
+  const response = await fetch(`${gateways[gateway]?.url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
 let accounts = 0;

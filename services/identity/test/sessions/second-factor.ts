@@ -35,8 +35,8 @@ export async function signInUnproven(identity: IdentityFixture, username: string
 /** Steps the session up and returns its next assertion. */
 export async function stepUp(identity: IdentityFixture, token: string, secret: string): Promise<string> {
   const assertion = await identity.assertionFor(token);
-  const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
-  const { data } = asked.as<{ data: { token: string } }>();
+  const requested = await identity.call('POST', '/auth/step-up/options', { assertion });
+  const { data } = requested.as<{ data: { token: string } }>();
   const body = { token: data.token, way: 'totp', code: await codeAt(secret, 1) };
   expect((await identity.call('POST', '/auth/step-up', { assertion, body })).status).toBe(200);
   return identity.assertionFor(token);

@@ -69,8 +69,8 @@ describe('failed logins', () => {
   it('are logged for the account, up to a limit', async () => {
     for (let guess = 0; guess < 14; guess++) {
       const body = { email: 'client@demo.test', password: `guess ${guess}` };
-      const answer = await identity.call('POST', '/auth/login', { body, ipAddress: `10.4.0.${guess}` });
-      expect(answer.status).toBe(401);
+      const response = await identity.call('POST', '/auth/login', { body, ipAddress: `10.4.0.${guess}` });
+      expect(response.status).toBe(401);
     }
     const admin = await identity.assertionOf('admin');
     const failures = async () => {

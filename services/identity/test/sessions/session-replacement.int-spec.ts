@@ -52,9 +52,9 @@ describe('a login in a browser with an active session', () => {
     expect((await logIn('shows-factor', assertion, 'not it')).status).toBe(401);
     await confirmAddress(identity, mailbox, account('shows-factor').email);
     const { recoveryCodes } = await setUpTotp(identity, here, account('shows-factor').password);
-    const asked = await logIn('shows-factor', assertion);
-    expect([asked.status, await identity.isLive(here)]).toEqual([202, true]);
-    const { token } = asked.as<{ factor: FactorChallenge }>().factor;
+    const requested = await logIn('shows-factor', assertion);
+    expect([requested.status, await identity.isLive(here)]).toEqual([202, true]);
+    const { token } = requested.as<{ factor: FactorChallenge }>().factor;
     const [recoveryCode] = recoveryCodes;
     const show = (shown?: string) =>
       identity.call('POST', '/auth/login/factor', { assertion, body: { token, way: 'recovery', code: shown } });

@@ -13,28 +13,28 @@ afterAll(() => identity.stop());
 describe('POST /auth/login', () => {
   it('finds the account in any notation of the address', async () => {
     const body = { email: '  CLIENT@Demo.Test ', password: 'Zambezi-2026' };
-    const answer = await identity.call('POST', '/auth/login', { body });
-    expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ id: demoUserIds.client, username: 'client', role: 'client' });
-    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    const response = await identity.call('POST', '/auth/login', { body });
+    expect(response.status).toBe(200);
+    expect(response.body.user).toMatchObject({ id: demoUserIds.client, username: 'client', role: 'client' });
+    expect(JSON.stringify(response.body)).not.toContain('argon2');
   });
 
   it('returns the same error for an unknown account and a wrong password', async () => {
     const headers = { 'x-request-id': 'the-same-id' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['client@demo.test', 'nobody@demo.test'].map((email) =>
         identity.call('POST', '/auth/login', { body: { email, password: 'wrong' }, headers, ipAddress: '10.9.9.9' }),
       ),
     );
-    expect(answers[0]?.status).toBe(401);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(responses[0]?.status).toBe(401);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
   });
 
   it('rejects the sixth guess, even a correct one, but not from another address [C4.errors.6]', async () => {
     const guess = (password: string, ipAddress: string) =>
       identity.call('POST', '/auth/login', { body: { email: 'employee@demo.test', password }, ipAddress });
     const wrong = await Promise.all(Array.from({ length: 8 }, () => guess('wrong', '10.0.0.66')));
-    expect(wrong.map((answer) => answer.status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(wrong.map((response) => response.status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     const late = await guess('Zambezi-2026', '10.0.0.66');
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -71,43 +71,43 @@ describe('POST /auth/register', () => {
 
   it('logs in with the requested role', async () => {
     const body = { username: 'Bwalya', email: 'bwalya@example.test', password: 'long enough', role: 'employee' };
-    const answer = await register(body);
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ username: 'Bwalya', role: 'employee' });
-    expect((await identity.introspect(String(answer.body.token))).user?.role).toBe('employee');
+    const response = await register(body);
+    expect(response.status).toBe(201);
+    expect(response.body.user).toMatchObject({ username: 'Bwalya', role: 'employee' });
+    expect((await identity.introspect(String(response.body.token))).user?.role).toBe('employee');
   });
 
   it.each([
     [{ username: 'ｂｗＡＬＹＡ', email: 'other@example.test' }, 'USERNAME_TAKEN'],
     [{ username: 'other', email: 'BWALYA@EXAMPLE.TEST' }, 'EMAIL_TAKEN'],
   ])('rejects the look-alike %j', async (account, code) => {
-    const answer = await register({ ...account, password: 'long enough' });
-    expect([answer.status, answer.body.code]).toEqual([409, code]);
+    const response = await register({ ...account, password: 'long enough' });
+    expect([response.status, response.body.code]).toEqual([409, code]);
   });
 
   it('lets one of many concurrent registrations succeed', async () => {
     const spellings = ['racer', 'RACER', 'Racer', 'rAcer', 'ｒacer', ' racer'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       spellings.map((username, at) =>
         register({ username, email: `racer${at}@example.test`, password: 'long enough' }),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.code === 'USERNAME_TAKEN')).toHaveLength(spellings.length - 1);
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+    expect(responses.filter((response) => response.body.code === 'USERNAME_TAKEN')).toHaveLength(spellings.length - 1);
   });
 
   it.each(['_id', 'id', 'passwordHash', 'sessionEpoch', 'createdAt', '$set', 'emailKey', 'events', '__proto__'])(
     'rejects a body with %s',
     async (field) => {
       const body = `{"username":"x","email":"x@example.test","password":"long enough","${field}":"1"}`;
-      const answer = await identity.call('POST', '/auth/register', { body });
-      expect(answer.status).toBe(400);
+      const response = await identity.call('POST', '/auth/register', { body });
+      expect(response.status).toBe(400);
     },
   );
 
   it('returns a message for a short password', async () => {
-    const answer = await register({ username: 'short', email: 'short@example.test', password: '1234567' });
-    expect(answer.body).toMatchObject({
+    const response = await register({ username: 'short', email: 'short@example.test', password: '1234567' });
+    expect(response.body).toMatchObject({
       code: 'BODY_INVALID',
       message: 'Password must be at least 8 characters long.',
       fields: { password: 'Password must be at least 8 characters long.' },
@@ -124,8 +124,8 @@ describe('POST /internal/sessions/introspect', () => {
   });
 
   it('requires a service token for identity', async () => {
-    const answer = await identity.call('POST', '/internal/sessions/introspect', { body: { token: 'x' } });
-    expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ALLOWED']);
+    const response = await identity.call('POST', '/internal/sessions/introspect', { body: { token: 'x' } });
+    expect([response.status, response.body.code]).toEqual([403, 'NOT_ALLOWED']);
   });
 
   it('returns inactive for forged or malformed tokens', async () => {
@@ -148,8 +148,8 @@ describe('POST /internal/sessions/introspect', () => {
       await forge({ kid: '__proto__' }),
       await forge({ jwk: await exportJWK(publicKey) }),
     ];
-    const answers = await Promise.all(tokens.map((token) => identity.introspect(token)));
-    expect(answers).toEqual(tokens.map(() => ({ active: false })));
+    const responses = await Promise.all(tokens.map((token) => identity.introspect(token)));
+    expect(responses).toEqual(tokens.map(() => ({ active: false })));
   });
 
   it('does not accept an assertion as a session token', async () => {
@@ -166,8 +166,8 @@ describe('the end of a session', () => {
 
   it('follows a logout, for that session only [C4.logout.1]', async () => {
     const [first, second] = [await identity.signIn('client'), await identity.signIn('client')];
-    const answer = await identity.call('POST', '/auth/logout', { assertion: await identity.assertionFor(first) });
-    expect(answer.status).toBe(200);
+    const response = await identity.call('POST', '/auth/logout', { assertion: await identity.assertionFor(first) });
+    expect(response.status).toBe(200);
     expect((await identity.introspect(first)).active).toBe(false);
     expect((await identity.introspect(second)).active).toBe(true);
   });
@@ -221,8 +221,8 @@ describe('the permission table', () => {
     expect(visitor.status).toBe(401);
     for (const role of roles.filter((candidate) => !canCall(name, candidate))) {
       const assertion = await identity.assertionOf(role);
-      const answer = await identity.call(method, address, { assertion });
-      expect([role, answer.status]).toEqual([role, 403]);
+      const response = await identity.call(method, address, { assertion });
+      expect([role, response.status]).toEqual([role, 403]);
     }
   });
 });

@@ -10,23 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const refused = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
+const rejected = { status: 403, body: { code: 'STEP_UP_NEEDED' } };
 
 async function newClient(name: string): Promise<string> {
   const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
-  const answer = await identity.call('POST', '/auth/register', { body });
-  return answer.as<{ user: User }>().user.id;
+  const response = await identity.call('POST', '/auth/register', { body });
+  return response.as<{ user: User }>().user.id;
 }
 
 describe('a session without a fresh second factor', () => {
   it('neither resets a password nor deletes or erases an account before the admin steps up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'admin');
     const id = await newClient('kept-safe');
-    const asked = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
+    const requested = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
     const reset = `/admin/users/${id}/reset-password`;
-    expect(await asked('POST', reset, { newPassword: 'taken-over-1' })).toMatchObject(refused);
-    expect(await asked('DELETE', `/admin/users/${id}`)).toMatchObject(refused);
-    expect(await asked('DELETE', `/admin/users/${id}?atOwnersRequest=true`)).toMatchObject(refused);
+    expect(await requested('POST', reset, { newPassword: 'taken-over-1' })).toMatchObject(rejected);
+    expect(await requested('DELETE', `/admin/users/${id}`)).toMatchObject(rejected);
+    expect(await requested('DELETE', `/admin/users/${id}?atOwnersRequest=true`)).toMatchObject(rejected);
     const login = { body: { email: 'kept-safe@example.test', password: 'long enough' } };
     expect((await identity.call('POST', '/auth/login', login)).status).toBe(200);
 
@@ -42,9 +42,9 @@ describe('a session without a fresh second factor', () => {
     expect((await put(assertion, { firstName: 'Mwila' })).status).toBe(200);
     const move = { email: 'moved@demo.test', currentPassword: demoPassword };
     expect(await put(assertion, { email: move.email })).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
-    expect(await put(assertion, move)).toMatchObject(refused);
+    expect(await put(assertion, move)).toMatchObject(rejected);
     const erasure = { assertion, body: { currentPassword: demoPassword } };
-    expect(await identity.call('DELETE', '/auth/profile', erasure)).toMatchObject(refused);
+    expect(await identity.call('DELETE', '/auth/profile', erasure)).toMatchObject(rejected);
     const { body } = await put(await stepUp(identity, token, secret), move);
     expect(body).toMatchObject({ user: { id: demoUserIds.client, email: move.email } });
   });
@@ -52,8 +52,8 @@ describe('a session without a fresh second factor', () => {
   it('invites a customer to the known address, but to a first address only after step-up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'employee');
     const create = async (body: object) => {
-      const answer = await identity.call('POST', '/customers', { assertion, body });
-      return answer.as<{ data: User }>().data.id;
+      const response = await identity.call('POST', '/customers', { assertion, body });
+      return response.as<{ data: User }>().data.id;
     };
     const invite = (given: string, id: string, body: object) =>
       identity.call('POST', `/customers/${id}/invite`, { assertion: given, body });
@@ -61,7 +61,7 @@ describe('a session without a fresh second factor', () => {
     expect((await invite(assertion, known, {})).status).toBe(200);
     const unknown = await create({ name: 'No Mail', phoneNumber: '0966000002' });
     const to = { email: 'no-mail@example.test' };
-    expect(await invite(assertion, unknown, to)).toMatchObject(refused);
+    expect(await invite(assertion, unknown, to)).toMatchObject(rejected);
     expect((await invite(await stepUp(identity, token, secret), unknown, to)).status).toBe(200);
   });
 });

@@ -30,11 +30,11 @@ async function withCodes(name: string) {
 /** Steps up and returns the new token from the response, which a browser may never receive. */
 async function stepUp(token: string, code: string | undefined, headers: Record<string, string> = bearer(token)) {
   const assertion = await identity.assertionFor(token);
-  const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
-  const proof = { token: asked.as<{ data: FactorChallenge }>().data.token, way: 'recovery', code };
-  const answer = await identity.call('POST', '/auth/step-up', { assertion, body: proof, headers });
-  expect([answer.status, answer.body.message]).toEqual([200, texts.factors.proven]);
-  return answer.body.token === undefined ? undefined : String(answer.body.token);
+  const requested = await identity.call('POST', '/auth/step-up/options', { assertion });
+  const proof = { token: requested.as<{ data: FactorChallenge }>().data.token, way: 'recovery', code };
+  const response = await identity.call('POST', '/auth/step-up', { assertion, body: proof, headers });
+  expect([response.status, response.body.message]).toEqual([200, texts.factors.proven]);
+  return response.body.token === undefined ? undefined : String(response.body.token);
 }
 
 /** Simulates that the newest token of the session was first used `ms` ago. */
@@ -48,13 +48,13 @@ async function passSinceUse(token: string, ms: number): Promise<void> {
 
 describe('the token of a step-up', () => {
   it('replaces the previous one in the same session with the same expiry', async () => {
-    const { token: former, codes } = await withCodes('renews');
-    const { sessionId } = await identity.introspect(former);
-    const next = String(await stepUp(former, codes[0]));
-    expect(next).not.toBe(former);
-    expect(decodeJwt(next).exp).toBe(decodeJwt(former).exp);
+    const { token: previous, codes } = await withCodes('renews');
+    const { sessionId } = await identity.introspect(previous);
+    const next = String(await stepUp(previous, codes[0]));
+    expect(next).not.toBe(previous);
+    expect(decodeJwt(next).exp).toBe(decodeJwt(previous).exp);
     // A browser recognises its session by this part of the token (shell/src/offline/own-trips.ts).
-    const [mark, markOfOther] = [former, await identity.signIn('client')].map((token) =>
+    const [mark, markOfOther] = [previous, await identity.signIn('client')].map((token) =>
       token.split('.')[1]?.slice(0, 68),
     );
     expect(next.split('.')[1]?.slice(0, 68)).toBe(mark);
@@ -65,13 +65,13 @@ describe('the token of a step-up', () => {
   });
 
   it('invalidates the previous one at its first use, except for requests in flight', async () => {
-    const { token: former, codes } = await withCodes('ends-former');
-    const next = String(await stepUp(former, codes[0]));
-    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, true]);
+    const { token: previous, codes } = await withCodes('ends-former');
+    const next = String(await stepUp(previous, codes[0]));
+    expect([await identity.isLive(next), await identity.isLive(previous)]).toEqual([true, true]);
     await passSinceUse(next, 9_000);
-    expect(await identity.isLive(former)).toBe(true);
+    expect(await identity.isLive(previous)).toBe(true);
     await passSinceUse(next, 10_000);
-    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, false]);
+    expect([await identity.isLive(next), await identity.isLive(previous)]).toEqual([true, false]);
   });
 
   it('does not revive the token before the previous one', async () => {
@@ -121,17 +121,17 @@ describe('the token of a step-up', () => {
 
 describe('the token of a change with the password', () => {
   it('replaces the previous one', async () => {
-    const { token: former, password } = await withCodes('moves');
+    const { token: previous, password } = await withCodes('moves');
     const put = async (body: object) =>
       identity.call('PUT', '/auth/profile', {
-        assertion: await identity.assertionFor(former),
+        assertion: await identity.assertionFor(previous),
         body,
-        headers: bearer(former),
+        headers: bearer(previous),
       });
     expect((await put({ firstName: 'Mwila' })).body).not.toHaveProperty('token');
     const { token: next } = (await put({ email: 'moved@example.test', currentPassword: password })).body;
     expect(await identity.isLive(String(next))).toBe(true);
     await passSinceUse(String(next), 10_000);
-    expect(await identity.isLive(former)).toBe(false);
+    expect(await identity.isLive(previous)).toBe(false);
   });
 });
