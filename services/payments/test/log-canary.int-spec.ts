@@ -14,8 +14,8 @@ it("[N1.17.3] writes neither link tokens nor payers' numbers to its log", async 
   const send = async (method: string, path: string, more: { headers?: object; body?: object } = {}) => {
     const headers = { 'content-type': 'application/json', ...more.headers };
     const body = more.body && JSON.stringify(more.body);
-    const answer = await fetch(alone.url + path, { method, headers: headers as HeadersInit, body });
-    return { status: answer.status, body: (await answer.json()) as { data?: { id: string; token: string } } };
+    const response = await fetch(alone.url + path, { method, headers: headers as HeadersInit, body });
+    return { status: response.status, body: (await response.json()) as { data?: { id: string; token: string } } };
   };
   const { bookingId } = await paying.charged();
   const staff = { headers: gatewayHeaders(await paying.assertionFor('employee')) };

@@ -30,7 +30,7 @@ async function createTestUser() {
 }
 const note = { method: 'cash', receivedOn: agencyDate() };
 const take = (body: object) => post('/payments/manual', employee, { ...note, amount: kwacha('100'), ...body });
-const paymentIn = (answer: { as: <T>() => T }) => answer.as<{ data: Payment }>().data;
+const paymentIn = (response: { as: <T>() => T }) => response.as<{ data: Payment }>().data;
 const erase = async (id: string) => {
   const call = { serviceToken: await paying.fromBookings(), body: { pseudonym } };
   return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureResponse>();
@@ -68,12 +68,12 @@ describe('an erasure in payments', () => {
     expect(await erase(id)).toEqual({ changed: expect.any(Number) });
     expect(await erase(id)).toEqual({ changed: 0 });
 
-    const kept = await everything();
-    expect(kept).not.toMatch(/canarina|313 371|654321|0104104|enc:v2:/i);
+    const stored = await everything();
+    expect(stored).not.toMatch(/canarina|313 371|654321|0104104|enc:v2:/i);
     // All commands that changed an entry are counted, so nothing else changed one.
     const rewrites = await paying.connection.collection('rewrites').find().toArray();
     expect(rewrites.reduce((sum, { commands }) => sum + Number(commands), 0)).toBe(await entryUpdates());
-    expect(kept).toContain(pseudonym);
+    expect(stored).toContain(pseudonym);
     const after = await statement(bookingId);
     expect(after).toMatchObject({ charged: before.charged, received: before.received });
     expect(after.lines.map(({ id: line, amount, at }) => [line, amount, at])).toEqual(
@@ -105,13 +105,13 @@ describe('an erasure in payments', () => {
 
   it('leaves other users unchanged, and is allowed for bookings only', async () => {
     const [goes, stays] = [await createTestUser(), await createTestUser()];
-    const { id: kept } = paymentIn(await take({ bookingId: stays.charges.bookingId, reference: `Slip 5 ${name}` }));
+    const { id: stored } = paymentIn(await take({ bookingId: stays.charges.bookingId, reference: `Slip 5 ${name}` }));
     await erase(goes.id);
-    expect((await paying.payments.findById(kept))?.reference).toBe(`Slip 5 ${name}`);
-    const asked = await paying.call('POST', `/internal/users/${stays.id}/erasure`, {
+    expect((await paying.payments.findById(stored))?.reference).toBe(`Slip 5 ${name}`);
+    const requested = await paying.call('POST', `/internal/users/${stays.id}/erasure`, {
       assertion: admin,
       body: { pseudonym },
     });
-    expect(asked.status).toBe(403);
+    expect(requested.status).toBe(403);
   });
 });

@@ -87,12 +87,12 @@ export function toMoneyChanged(account: Account): MoneyChanged {
   };
 }
 
-export type AttemptRefusal = {
+export type AttemptRejection = {
   refused: 'not-payable' | 'in-progress' | 'above-balance' | 'changed';
   paymentId?: string;
 };
 
-export const attemptRefusals: Record<AttemptRefusal['refused'], ErrorCode> = {
+export const attemptRejections: Record<AttemptRejection['refused'], ErrorCode> = {
   'not-payable': 'BOOKING_NOT_PAYABLE',
   'in-progress': 'PAYMENT_IN_PROGRESS',
   'above-balance': 'AMOUNT_ABOVE_BALANCE',
@@ -109,7 +109,7 @@ export function withAttempt(
   account: Account,
   { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AttemptRequest,
   now: Date,
-): Account | AttemptRefusal {
+): Account | AttemptRejection {
   const { attempts, isPayable } = account;
   const { paymentId, minor } = attempt;
   if (isSettled(account, paymentId)) return account;

@@ -12,7 +12,7 @@ import {
   type Account,
   accountProjection,
   type AttemptRequest,
-  type AttemptRefusal,
+  type AttemptRejection,
   isSettled,
   settledEntryOf,
   withAttempt,
@@ -57,8 +57,8 @@ export class Accounts {
    * `excessMinor`. Idempotent.
    * @throws BOOKING_NOT_FOUND for a booking without charges
    */
-  async openAttempt({ bookingId, ...attempt }: NewAttempt): Promise<'opened' | AttemptRefusal> {
-    const outcome = await this.accounts.change<AttemptRefusal>(bookingId, (account) =>
+  async openAttempt({ bookingId, ...attempt }: NewAttempt): Promise<'opened' | AttemptRejection> {
+    const outcome = await this.accounts.change<AttemptRejection>(bookingId, (account) =>
       withAttempt(account, attempt, new Date()),
     );
     if (!outcome) throw new DomainError('BOOKING_NOT_FOUND');

@@ -18,9 +18,9 @@ const atOnce = 16;
 
 /** Processes bookings in batches of concurrent calls. An error stops further batches. */
 export async function runInBatches(
-  told: readonly ChargesBatch[],
+  reported: readonly ChargesBatch[],
   work: (words: ChargesBatch) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < told.length; start += atOnce)
-    await Promise.all(told.slice(start, start + atOnce).map(work));
+  for (let start = 0; start < reported.length; start += atOnce)
+    await Promise.all(reported.slice(start, start + atOnce).map(work));
 }

@@ -31,16 +31,16 @@ export class Charges {
    * versions of this one.
    */
   async apply(...charges: readonly ChargesChanged[]): Promise<void> {
-    const refusal = await this.takeAll(charges);
-    if (refusal) throw refusal;
+    const rejection = await this.takeAll(charges);
+    if (rejection) throw rejection;
   }
 
   /** Like `apply`, but returns the first refusal instead of throwing it. */
   async takeAll(charges: readonly ChargesChanged[]): Promise<DomainError | undefined> {
-    const told = groupByBooking(charges);
-    const known = await this.accounts.findAll(told.map(([{ bookingId }]) => bookingId));
+    const reported = groupByBooking(charges);
+    const known = await this.accounts.findAll(reported.map(([{ bookingId }]) => bookingId));
     const taken: Taken[] = [];
-    await runInBatches(told, async (words) => {
+    await runInBatches(reported, async (words) => {
       taken.push(await this.take(words, known.get(words[0].bookingId)));
     });
     await this.post(taken.flatMap(({ account }) => account ?? []));

@@ -50,7 +50,7 @@ export class CollectController {
   @Call('getPayment')
   async get(@Caller() caller: Caller, @Param('id') id: string) {
     const payment = await this.payments.findById(id);
-    if (!payment || !maySee(payment, caller)) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (!payment || !canSee(payment, caller)) throw new DomainError('PAYMENT_NOT_FOUND');
     return { data: toPayment(payment, { forStaff: caller.role !== 'client' }) };
   }
 
@@ -60,4 +60,4 @@ export class CollectController {
   }
 }
 
-const maySee = ({ ownerId }: PaymentRecord, { id, role }: Caller): boolean => role !== 'client' || ownerId === id;
+const canSee = ({ ownerId }: PaymentRecord, { id, role }: Caller): boolean => role !== 'client' || ownerId === id;

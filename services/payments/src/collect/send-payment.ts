@@ -31,12 +31,12 @@ export class SendPayment implements OnApplicationShutdown {
   }
 
   /** Sends the payment unless another request has. @returns its state after the response, or after 400 ms */
-  async run(payment: PaymentRecord, asked: CollectionRequest, bookingNumber: string): Promise<PaymentRecord> {
+  async run(payment: PaymentRecord, requested: CollectionRequest, bookingNumber: string): Promise<PaymentRecord> {
     const now = new Date();
     const set = { nextLookAt: nextPollAt(now, now) };
     const sent = await this.payments.move(payment.id, { from: ['created'], to: 'sent', said: 'payer', set });
     if (sent) {
-      const sending = this.send(sent, asked, bookingNumber).finally(() => this.sending.delete(sending));
+      const sending = this.send(sent, requested, bookingNumber).finally(() => this.sending.delete(sending));
       this.sending.add(sending);
       await Promise.race([sending, wait(timeoutMs, undefined, { ref: false })]);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { promptLifetimeMs } from '@portal/contracts';
 import { DomainError, createIdempotencyClaim } from '@portal/nest-kit';
-import { attemptRefusals } from '../accounts/account';
+import { attemptRejections } from '../accounts/account';
 import { Accounts, type AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
@@ -42,14 +42,14 @@ export class StartPayment {
       const first = await this.payments.findByClaim(claim.id);
       if (first) return sameRequest(first, claim.requestHash);
       const account = await asker.account();
-      const asked = await this.requests.read(request, account);
+      const requested = await this.requests.read(request, account);
       const id = randomUUID();
-      const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, asked);
+      const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, requested);
       // A concurrent request with the same key sends the payment.
       if (payment.id !== id) return sameRequest(payment, claim.requestHash);
-      if (!(await this.open(payment, account, asked))) continue;
-      await this.count(payment, account, { phoneNumber: asked.phoneNumber, askerId: asker.id });
-      return this.sendPayment.run(payment, asked, account.bookingNumber);
+      if (!(await this.open(payment, account, requested))) continue;
+      await this.count(payment, account, { phoneNumber: requested.phoneNumber, askerId: asker.id });
+      return this.sendPayment.run(payment, requested, account.bookingNumber);
     }
   }
 
@@ -82,9 +82,9 @@ export class StartPayment {
   }
 
   /** Opens the attempt. Discards the payment and returns false if the account changed since the conversion. */
-  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: CollectionRequest): Promise<boolean> {
+  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, requested: CollectionRequest): Promise<boolean> {
     const { id: paymentId, settles, createdAt } = payment;
-    const { excessMinor, settledCount } = asked;
+    const { excessMinor, settledCount } = requested;
     const until = new Date(createdAt.getTime() + promptLifetimeMs);
     const attempt = { bookingId, paymentId, minor: settles.minor, until, excessMinor, settledCount };
     const opened = await this.accounts.openAttempt(attempt);
@@ -92,16 +92,16 @@ export class StartPayment {
     await this.payments.discard(paymentId);
     const { refused, paymentId: other } = opened;
     if (refused === 'changed') return false;
-    throw new DomainError(attemptRefusals[refused], refused === 'in-progress' ? { paymentId: other } : {});
+    throw new DomainError(attemptRejections[refused], refused === 'in-progress' ? { paymentId: other } : {});
   }
 
   private async count(
     { id: paymentId }: PaymentRecord,
     { bookingId }: AccountRecord,
-    asked: Omit<Prompt, 'bookingId'>,
+    requested: Omit<Prompt, 'bookingId'>,
   ): Promise<void> {
     try {
-      await this.prompts.count({ ...asked, bookingId });
+      await this.prompts.count({ ...requested, bookingId });
     } catch (error) {
       await this.accounts.closeAttempt({ bookingId, paymentId });
       await this.payments.discard(paymentId);

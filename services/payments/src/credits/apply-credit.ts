@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import { type Caller, DomainError, createIdempotencyClaim, SERVICE_ENV } from '@portal/nest-kit';
 import { limitFactor } from '@portal/node-kit';
-import { attemptRefusals } from '../accounts/account';
+import { attemptRejections } from '../accounts/account';
 import { visibleOrThrow } from '../accounts/payable-accounts';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
@@ -45,9 +45,9 @@ export class ApplyCredit {
         ...(await this.wanted(account, request)),
         ...{ entryId, requestHash, by: caller.username, byId: caller.id },
       };
-      const kept = await this.credits.keep(ownerId, use);
-      if (kept.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-      if ((await this.pay(ownerId, kept)) === 'paid') return;
+      const stored = await this.credits.keep(ownerId, use);
+      if (stored.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if ((await this.pay(ownerId, stored)) === 'paid') return;
     }
   }
 
@@ -81,13 +81,13 @@ export class ApplyCredit {
 
   /** Returns `again` if the account changed after the conversion. */
   private async pay(userId: string, use: CreditAllocation): Promise<'paid' | 'again'> {
-    const refusal = await this.credits.pay(userId, use);
-    if (!refusal) return 'paid';
-    const { refused, paymentId } = refusal;
+    const rejection = await this.credits.pay(userId, use);
+    if (!rejection) return 'paid';
+    const { refused, paymentId } = rejection;
     // A payment in flight may pay the whole balance, so the credit is released.
     await this.credits.release(userId, use.entryId, ['asked']);
     if (refused === 'changed') return 'again';
-    throw new DomainError(attemptRefusals[refused], { paymentId });
+    throw new DomainError(attemptRejections[refused], { paymentId });
   }
 }
 

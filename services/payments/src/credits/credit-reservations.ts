@@ -32,8 +32,8 @@ export class CreditReservations {
   async reserve({ bookingId, userId, currency, minor: quoted, ...by }: ReserveCreditRequest): Promise<void> {
     const { minor, settles } = await this.priced(currency, quoted);
     const use = { entryId: entryIdOf(bookingId), bookingId, minor, settles, step: 'aside' as const, at: new Date() };
-    const kept = await this.credits.reserve(userId, { ...use, ...by });
-    if (!kept) throw new DomainError('BOOKING_NOT_PAYABLE');
+    const stored = await this.credits.reserve(userId, { ...use, ...by });
+    if (!stored) throw new DomainError('BOOKING_NOT_PAYABLE');
   }
 
   /** Applies the outcome of a booking with reserved credit: pays for it or releases the reservation. */
@@ -52,8 +52,8 @@ export class CreditReservations {
     await this.credits.ask(ownerId, entryId);
     const standing = await this.credits.findAllocation(ownerId, entryId);
     const use = !standing || standing.step === 'released' ? await this.reserveAgain(account) : standing;
-    const refusal = use && (await this.credits.pay(ownerId, use));
-    if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'reserved credit could not be applied');
+    const rejection = use && (await this.credits.pay(ownerId, use));
+    if (rejection) this.log.warn({ bookingId, refused: rejection.refused }, 'reserved credit could not be applied');
   }
 
   /** The airline confirmed an order after its reservation was released, and the credit may have been used since. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ActivityEvent, defaultCurrency, texts, toMoney } from '@portal/contracts';
 import { activityEvent, DomainError } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
-import type { AttemptRefusal } from '../accounts/account';
+import type { AttemptRejection } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { receiptEntry, receiptKey } from '../accounts/receipt-entry';
 import { EntriesRepository } from '../ledger/entries.repository';
@@ -83,11 +83,11 @@ export class Credits {
   async reserve(userId: string, use: CreditAllocation): Promise<CreditAllocation | undefined> {
     const standing = (await this.findAllocation(userId, use.entryId)) as CreditAllocation | undefined;
     if (standing) return standing.step === 'released' ? undefined : standing;
-    const kept = await this.credits.change<InsufficientCredit>(userId, (credit) =>
+    const stored = await this.credits.change<InsufficientCredit>(userId, (credit) =>
       findAllocation(credit, use.entryId) ? credit : withAllocation(credit, use),
     );
-    if ('missingMinor' in kept) throw tooLittle(kept);
-    const now = findAllocation(kept, use.entryId) as CreditAllocation;
+    if ('missingMinor' in stored) throw tooLittle(stored);
+    const now = findAllocation(stored, use.entryId) as CreditAllocation;
     return now.step === 'released' ? undefined : now;
   }
 
@@ -116,10 +116,10 @@ export class Credits {
    * Returns a refusal if the booking rejects the payment. The allocation is then released, except while another payment
    * is in progress.
    */
-  async pay(userId: string, use: CreditDebit): Promise<AttemptRefusal | undefined> {
+  async pay(userId: string, use: CreditDebit): Promise<AttemptRejection | undefined> {
     if (paysBooking(use) && use.step === 'asked') {
-      const refusal = await this.open(userId, use);
-      if (refusal) return refusal;
+      const rejection = await this.open(userId, use);
+      if (rejection) return rejection;
     }
     const now = await this.findAllocation(userId, use.entryId);
     if (now?.step === 'going') await this.post(userId, now);
@@ -127,17 +127,17 @@ export class Credits {
   }
 
   /** Reverses an unused deposit. @throws CREDIT_TOO_LITTLE if it was used */
-  async takeBack(payment: PaymentRecord, asked: Pick<CreditReversal, 'by' | 'byId' | 'reason'>): Promise<Entry> {
+  async takeBack(payment: PaymentRecord, requested: Pick<CreditReversal, 'by' | 'byId' | 'reason'>): Promise<Entry> {
     const reverses = receiptKey(payment);
     const { ownerId, minor, id: paymentId } = payment;
     const entryId = entryKeys.reversal(reverses);
-    const use = { entryId, minor, step: 'going' as const, at: new Date(), reverses, paymentId, ...asked };
+    const use = { entryId, minor, step: 'going' as const, at: new Date(), reverses, paymentId, ...requested };
     // An unconfirmed transfer cannot be used, but it can be reversed.
     await this.pay(ownerId, await this.keepIn(ownerId, use, (credit) => withConfirmedDeposit(credit, reverses)));
     return (await this.entries.find(entryId))!;
   }
 
-  private async open(userId: string, use: CreditAllocation): Promise<AttemptRefusal | undefined> {
+  private async open(userId: string, use: CreditAllocation): Promise<AttemptRejection | undefined> {
     const { bookingId, settles, entryId } = use;
     const paymentId = requestOf(entryId);
     const until = new Date(Date.now() + attemptMs);
@@ -186,15 +186,15 @@ export class Credits {
     before: (credit: Credit) => Credit,
   ): Promise<Use> {
     const { entryId } = use;
-    const kept = await this.credits.change<InsufficientCredit>(
+    const stored = await this.credits.change<InsufficientCredit>(
       userId,
       (credit) => withAllocation(before(credit), use),
       {
         about: entryId,
       },
     );
-    if ('missingMinor' in kept) throw tooLittle(kept);
-    return (findAllocation(kept, entryId) ?? (await this.credits.findAllocation(userId, entryId))) as Use;
+    if ('missingMinor' in stored) throw tooLittle(stored);
+    return (findAllocation(stored, entryId) ?? (await this.credits.findAllocation(userId, entryId))) as Use;
   }
 
   private async mirrorOf({ entryId: id, reverses, paymentId, reason: memo, by, byId }: CreditReversal): Promise<Entry> {

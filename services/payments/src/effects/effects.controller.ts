@@ -20,11 +20,11 @@ export class EffectsController {
     // Rejects the whole batch if it contains effects for another service.
     if (effects.some(({ kind }) => kind !== 'charges-changed')) throw new DomainError('BODY_INVALID');
     const charges = effects.flatMap((effect) => (effect.kind === 'charges-changed' ? [effect.body] : []));
-    const refusal = await this.charges.takeAll(charges);
+    const rejection = await this.charges.takeAll(charges);
     await runInBatches(groupByBooking(charges), async (words) => {
       for (const word of words) await this.asides.applyCharges(word);
     });
-    if (refusal) throw refusal;
+    if (rejection) throw rejection;
     return { accepted: effects.length };
   }
 }

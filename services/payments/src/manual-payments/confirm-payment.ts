@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, toMoney } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
-import { attemptRefusals } from '../accounts/account';
+import { attemptRejections } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { receiptKey } from '../accounts/receipt-entry';
 import { payableMinorOf, computeSettlement } from '../accounts/settlement';
@@ -88,7 +88,7 @@ export class ConfirmPayment {
       const attempt = { bookingId, paymentId: id, minor: converted.minor, until, settledCount };
       const opened = await this.accounts.openAttempt(attempt);
       if (opened === 'opened') return { ...settles, minor: converted.minor };
-      if (opened.refused !== 'changed') throw new DomainError(attemptRefusals[opened.refused]);
+      if (opened.refused !== 'changed') throw new DomainError(attemptRejections[opened.refused]);
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   createIdempotencyClaim,
   type IdempotencyClaim,
 } from '@portal/nest-kit';
-import { attemptRefusals, isSettled } from '../accounts/account';
+import { attemptRejections, isSettled } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { idFromClaim } from '../payments/claimed-id';
 import { referenceKeyOf } from '../payments/confirmations.repository';
@@ -91,7 +91,7 @@ export class TakePayment {
       const attempt = { bookingId, paymentId, minor: settles.minor, until, settledCount };
       const opened = await this.accounts.openAttempt(attempt);
       if (opened === 'opened') return this.insert(taking, { ownerId, settles });
-      if (opened.refused !== 'changed') throw new DomainError(attemptRefusals[opened.refused]);
+      if (opened.refused !== 'changed') throw new DomainError(attemptRejections[opened.refused]);
     }
   }
 

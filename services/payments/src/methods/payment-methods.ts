@@ -45,11 +45,11 @@ export class PaymentMethods {
     if (!found?.isOpen || found.provider === undefined)
       throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
     const isWhole = found.decimals === 'none';
-    const asked = isWhole ? roundUpToWhole(minor) : minor;
-    if (asked < found.minMinor || asked > found.maxMinor) {
+    const requested = isWhole ? roundUpToWhole(minor) : minor;
+    if (requested < found.minMinor || requested > found.maxMinor) {
       throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
     }
-    return { minor: asked, isWhole, provider: found.provider };
+    return { minor: requested, isWhole, provider: found.provider };
   }
 
   /** Returns the providers' networks. A network that an admin switched off is closed. */

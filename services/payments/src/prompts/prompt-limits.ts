@@ -14,7 +14,7 @@ const requestsAnHour = { number: 5, booking: 10, asker: 10 } as const;
 type Bound = keyof typeof requestsAnHour;
 const bounds: readonly Bound[] = ['number', 'booking', 'asker'];
 
-const sentences: Readonly<Record<Bound, (minutes: number) => string>> = {
+const messages: Readonly<Record<Bound, (minutes: number) => string>> = {
   number: texts.errors.promptsToNumber,
   booking: texts.errors.promptsForBooking,
   asker: texts.errors.promptsByAccount,
@@ -55,17 +55,17 @@ export class PromptLimits {
   async count({ phoneNumber, bookingId, askerId }: Prompt): Promise<void> {
     const keys: Record<Bound, string> = { number: this.numbers.of(phoneNumber), booking: bookingId, asker: askerId };
     const counts = await Promise.allSettled(bounds.map((bound) => this.limiters[bound].consume(keys[bound])));
-    const refused = counts.findIndex(({ status }) => status === 'rejected');
-    if (refused < 0) return;
+    const rejected = counts.findIndex(({ status }) => status === 'rejected');
+    if (rejected < 0) return;
     const counted = bounds.filter((_bound, at) => counts[at]!.status === 'fulfilled');
     await Promise.all(counted.map((bound) => this.limiters[bound].reward(keys[bound])));
-    const { reason } = counts[refused] as PromiseRejectedResult;
-    throw reason instanceof RateLimiterRes ? tooMany(bounds[refused]!, reason) : reason;
+    const { reason } = counts[rejected] as PromiseRejectedResult;
+    throw reason instanceof RateLimiterRes ? tooMany(bounds[rejected]!, reason) : reason;
   }
 }
 
 function tooMany(bound: Bound, { msBeforeNext }: RateLimiterRes): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-  const message = sentences[bound](Math.ceil(retryAfterSeconds / 60));
+  const message = messages[bound](Math.ceil(retryAfterSeconds / 60));
   return new DomainError('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }

@@ -15,10 +15,10 @@ export class GetReceived {
   run(now = new Date()): Promise<Received> {
     if (this.kept && this.kept.until > now.getTime()) return this.kept.report;
     const report = this.report(now);
-    const kept = { until: now.getTime() + cacheTtlMs, report };
-    this.kept = kept;
+    const stored = { until: now.getTime() + cacheTtlMs, report };
+    this.kept = stored;
     report.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
+      if (this.kept === stored) this.kept = undefined;
     });
     return report;
   }

@@ -64,11 +64,11 @@ describe('a mobile money payment', () => {
 
   it('[N1.8] creates one deposit for two concurrent requests, and reports the open one to the other', async () => {
     const charges = await paying.charged();
-    const answers = await Promise.all([1, 2].map(() => paying.ask(charges, { phoneNumber: numbers.stays })));
-    const [taken, refused] = answers.sort((left, right) => left.status - right.status);
-    expect([taken?.status, refused?.status, refused?.body['code']]).toEqual([202, 409, 'PAYMENT_IN_PROGRESS']);
+    const responses = await Promise.all([1, 2].map(() => paying.ask(charges, { phoneNumber: numbers.stays })));
+    const [taken, rejected] = responses.sort((left, right) => left.status - right.status);
+    expect([taken?.status, rejected?.status, rejected?.body['code']]).toEqual([202, 409, 'PAYMENT_IN_PROGRESS']);
     const { id } = taken!.as<{ data: { id: string } }>().data;
-    expect(refused?.body['paymentId']).toBe(id);
+    expect(rejected?.body['paymentId']).toBe(id);
     expect(await paying.pawapay.deposits()).toHaveLength(1);
     expect(await paying.payments.ofBooking(charges.bookingId)).toHaveLength(1);
   });
@@ -76,8 +76,8 @@ describe('a mobile money payment', () => {
   it('returns the same payment for the same key, and rejects another body', async () => {
     const charges = await paying.charged();
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => paying.pay(charges, { key })));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => paying.pay(charges, { key })));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     expect(await paying.pawapay.deposits()).toHaveLength(1);
     const other = await paying.ask(charges, { key, amount: '1' });
     expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
@@ -159,8 +159,8 @@ describe('a mobile money payment', () => {
 
   it('is rejected for a foreign booking without a fresh rate', async () => {
     const charges = await paying.charged({ quotedCurrency: 'GBP', lines: [lineOf(100_000)] });
-    const answer = await paying.ask(charges);
-    expect([answer.status, answer.body['code']]).toEqual([409, 'RATE_STALE']);
+    const response = await paying.ask(charges);
+    expect([response.status, response.body['code']]).toEqual([409, 'RATE_STALE']);
   });
 });
 
@@ -178,8 +178,8 @@ describe('a rejected payment request', () => {
     ['a key that is too long', { key: 'x'.repeat(201) }, 400, 'BODY_INVALID'],
   ] as [string, PayOptions, number, string][])('has %s', async (_what, options, status, code) => {
     const charges = await paying.charged();
-    const answer = await paying.ask(charges, options);
-    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    const response = await paying.ask(charges, options);
+    expect([response.status, response.body['code']]).toEqual([status, code]);
     expect(await paying.payments.ofBooking(charges.bookingId)).toEqual([]);
     expect(await paying.pawapay.deposits()).toEqual([]);
   });
@@ -189,8 +189,8 @@ describe('a rejected payment request', () => {
     const body = { bookingId: charges.bookingId, amount: { amount: '1', currency: 'ZMW' } };
     const assertion = await paying.personOf(charges.ownerId);
     const whole = { ...body, phoneNumber: numbers.completes, network: 'AIRTEL_OAPI_ZMB' };
-    const answer = await paying.call('POST', '/payments', { assertion, body: whole });
-    expect([answer.status, answer.body['code']]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    const response = await paying.call('POST', '/payments', { assertion, body: whole });
+    expect([response.status, response.body['code']]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
   });
 
   it('has a cancelled, foreign or unknown booking', async () => {
@@ -199,8 +199,8 @@ describe('a rejected payment request', () => {
     const charges = await paying.charged();
     const foreign = await paying.ask(charges, { payer: '64000000000000000000aaaa' });
     const none = await paying.ask({ ...charges, bookingId: '64000000000000000000bbbb' });
-    for (const answer of [foreign, none])
-      expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
+    for (const response of [foreign, none])
+      expect([response.status, response.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
   });
 
   it('has a closed network, and gets a list of open ones', async () => {
@@ -212,9 +212,9 @@ describe('a rejected payment request', () => {
       network: 'AIRTEL_OAPI_ZMB',
       times: 'always',
     });
-    const answer = await paying.ask(await paying.charged());
-    expect([answer.status, answer.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
-    expect(answer.body['message']).toMatch(/Available: MTN, Zamtel/);
+    const response = await paying.ask(await paying.charged());
+    expect([response.status, response.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
+    expect(response.body['message']).toMatch(/Available: MTN, Zamtel/);
   });
 });
 

@@ -12,7 +12,7 @@ import type {
   VerifiedCallback,
 } from '../../src/provider/payment-provider.port';
 
-const refusedNumber = '260950000001';
+const rejectedNumber = '260950000001';
 const maxMinor = 1_000_000;
 
 /** In-memory provider with callbacks signed by a shared secret, unlike pawaPay in most respects. */
@@ -71,8 +71,8 @@ export class FakeProvider implements PaymentProvider {
   end(id: string): void {
     const deposit = this.deposits.get(id);
     if (!deposit) throw new Error(`No deposit ${id}`);
-    const isRefused = deposit.phoneNumber === refusedNumber;
-    const result = isRefused ? ({ standing: 'failed', failureCode: 'PAYMENT_NOT_APPROVED' } as const) : completed;
+    const isRejected = deposit.phoneNumber === rejectedNumber;
+    const result = isRejected ? ({ standing: 'failed', failureCode: 'PAYMENT_NOT_APPROVED' } as const) : completed;
     this.deposits.set(id, { ...deposit, ...result });
   }
 
@@ -89,7 +89,7 @@ export class FakeProvider implements PaymentProvider {
 
 const completed = { standing: 'completed', providerReference: 'F-1' } as const;
 
-export const fakeNumbers = { completes: '260950000000', refused: refusedNumber } as const;
+export const fakeNumbers = { completes: '260950000000', refused: rejectedNumber } as const;
 
 function readJson(body: Buffer): { id?: string } {
   try {

@@ -59,7 +59,7 @@ const until = (state: LinkPayment['state'], token: string, id: string) =>
     return data.state === state && data;
   });
 /** Error response without its request id. */
-const refusal = ({ status, body: { requestId: _id, ...body } }: TestResponse) => ({ status, ...body });
+const rejection = ({ status, body: { requestId: _id, ...body } }: TestResponse) => ({ status, ...body });
 
 describe('a pay link', () => {
   it('[N1.17] shows trip, first name and amount only, and accepts a payment from any holder', async () => {
@@ -83,7 +83,7 @@ describe('a pay link', () => {
   });
 
   it('[N1.17] is invalid with the same error if paid, revoked, expired, cancelled or unknown', async () => {
-    const unknown = refusal(await open(randomBytes(32).toString('base64url')));
+    const unknown = rejection(await open(randomBytes(32).toString('base64url')));
     expect(unknown).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
     const paid = await linked();
     await until('completed', paid.link.token, (await started(paid.link.token)).id);
@@ -101,8 +101,8 @@ describe('a pay link', () => {
     const part = await linked({}, '100.00');
     await until('completed', part.link.token, (await started(part.link.token, { amount: '100.00' })).id);
     for (const { link } of [paid, revoked, expired, cancelled, part]) {
-      expect(refusal(await open(link.token))).toEqual(unknown);
-      expect(refusal(await pay(link.token))).toEqual(unknown);
+      expect(rejection(await open(link.token))).toEqual(unknown);
+      expect(rejection(await pay(link.token))).toEqual(unknown);
     }
     const settled = await Promise.all(
       [paid, part, expired, cancelled].map(async ({ charges }) => (await listed(charges.bookingId))[0]?.isSettled),
@@ -126,7 +126,7 @@ describe('a pay link', () => {
     const words = await readPdf(receipt.as<File>());
     expect(words).toContain('ending in 789');
     expect(words).not.toContain('Phiri');
-    const unknown = refusal(await open('x'));
+    const unknown = rejection(await open('x'));
     const own = await paying.pay(await paying.charged(), { amount: '1.00' });
     const other = await linked();
     for (const [token, payment] of [
@@ -134,8 +134,8 @@ describe('a pay link', () => {
       [other.link.token, id],
       ['x', id],
     ] as const) {
-      expect(refusal(await seen(token, payment))).toEqual(unknown);
-      expect(refusal(await paying.call('GET', `/payments/links/${token}/payments/${payment}/receipt`))).toEqual(
+      expect(rejection(await seen(token, payment))).toEqual(unknown);
+      expect(rejection(await paying.call('GET', `/payments/links/${token}/payments/${payment}/receipt`))).toEqual(
         unknown,
       );
     }
@@ -144,10 +144,10 @@ describe('a pay link', () => {
   it('is stored without its token, and accepts one payment per key', async () => {
     const { charges, link } = await linked();
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => started(link.token, { key, phoneNumber: numbers.stays })));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(refusal(await pay(link.token, { key, amount: '1.00' }))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    expect(refusal(await pay(link.token))).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
+    const responses = await Promise.all([1, 2, 3].map(() => started(link.token, { key, phoneNumber: numbers.stays })));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
+    expect(rejection(await pay(link.token, { key, amount: '1.00' }))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(rejection(await pay(link.token))).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
     expect(await paying.payments.ofBooking(charges.bookingId)).toHaveLength(1);
     for (const { name } of await paying.connection.db!.listCollections().toArray()) {
       const stored = await paying.connection.db!.collection(name).find().toArray();
@@ -158,22 +158,22 @@ describe('a pay link', () => {
   it('is created once per key, and returned for each retry', async () => {
     const { bookingId } = await paying.charged();
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => create(bookingId, '50.00', key)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const [made] = answers.map((answer) => answer.as<{ data: CreatedLink }>().data);
+    const responses = await Promise.all([1, 2, 3].map(() => create(bookingId, '50.00', key)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [made] = responses.map((response) => response.as<{ data: CreatedLink }>().data);
     expect((await create(bookingId, '50.00', key)).body).toEqual({ data: made });
     expect((await opened(made!.token)).payable).toEqual(kwacha('50.00'));
     expect(await listed(bookingId)).toHaveLength(1);
-    expect(refusal(await create(bookingId, '51.00', key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(rejection(await create(bookingId, '51.00', key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const keyless = await paying.call('POST', '/payments/links', { assertion: staff, body: { bookingId } });
-    expect(refusal(keyless)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
+    expect(rejection(keyless)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
   });
 
   it('with an amount accepts no more than that amount', async () => {
     const { link } = await linked({}, '100.00');
     expect((await opened(link.token)).payable).toEqual(kwacha('100.00'));
-    expect(refusal(await pay(link.token, { amount: '101.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
-    expect(refusal(await pay(link.token, { amount: '9850.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+    expect(rejection(await pay(link.token, { amount: '101.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+    expect(rejection(await pay(link.token, { amount: '9850.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
   });
 
   it('closes the open request when it is revoked, and still posts its late payment', async () => {
@@ -208,8 +208,8 @@ describe('a pay link', () => {
     const [extended] = await listed(charges.bookingId);
     expect(Date.parse(extended!.expiresAt) - Date.parse(extended!.createdAt)).toBe(7 * 86_400_000);
     paying.trips.set(charges.bookingId, { ...trip, isPastDue: true });
-    expect(refusal(await open(link.token))).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
-    expect(refusal(await create(charges.bookingId))).toMatchObject({ code: 'BOOKING_NOT_PAYABLE' });
+    expect(rejection(await open(link.token))).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
+    expect(rejection(await create(charges.bookingId))).toMatchObject({ code: 'BOOKING_NOT_PAYABLE' });
     paying.trips.delete(charges.bookingId);
     expect((await opened(link.token)).trip).toBe('Falls and safari');
   });
@@ -221,10 +221,10 @@ describe('a pay link', () => {
 
   it('is created for at most the balance due, and listed for staff', async () => {
     const settled = await create((await paying.charged({ isPayable: false })).bookingId);
-    expect(refusal(settled)).toMatchObject({ status: 409, code: 'BOOKING_NOT_PAYABLE' });
+    expect(rejection(settled)).toMatchObject({ status: 409, code: 'BOOKING_NOT_PAYABLE' });
     const { charges, link } = await linked({}, '50.00');
-    expect(refusal(await create(charges.bookingId, '9850.01'))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
-    expect(refusal(await create(newBookingId()))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    expect(rejection(await create(charges.bookingId, '9850.01'))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+    expect(rejection(await create(newBookingId()))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
     const { token: _token, ...shown } = link;
     expect(await listed(charges.bookingId)).toEqual([shown]);
   });

@@ -16,9 +16,9 @@ describe('payment networks', () => {
     const begun = await paying.pay(charges, { amount: '1.00', phoneNumber: numbers.stays });
     const { data } = (await turn(true)).as<{ data: { network: string; isOpen: boolean; isOff?: boolean }[] }>();
     expect(data.filter(({ isOff }) => isOff)).toMatchObject([{ network: 'AIRTEL_OAPI_ZMB', isOpen: false }]);
-    const refused = await paying.ask(await paying.charged());
-    expect([refused.status, refused.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
-    expect(refused.body['message']).toContain('Available: MTN');
+    const rejected = await paying.ask(await paying.charged());
+    expect([rejected.status, rejected.body['code']]).toEqual([409, 'METHOD_NOT_AVAILABLE']);
+    expect(rejected.body['message']).toContain('Available: MTN');
     await paying.pawapay.end(begun.id, 'complete');
     await paying.until('completed', begun, charges);
     await turn(false);
@@ -33,8 +33,8 @@ describe('payment networks', () => {
 
   it('are predicted with one call to the provider for all numbers of a prefix', async () => {
     await paying.pawapay.reset();
-    const asked = Array.from({ length: 20 }, (_, at) => networkOf(`077 345 67${at + 10}`));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['AIRTEL_OAPI_ZMB']));
+    const requested = Array.from({ length: 20 }, (_, at) => networkOf(`077 345 67${at + 10}`));
+    expect(new Set(await Promise.all(requested))).toEqual(new Set(['AIRTEL_OAPI_ZMB']));
     expect(await networkOf('+260 77 345 6789')).toBe('AIRTEL_OAPI_ZMB');
     const calls = (await paying.pawapay.calls()).filter(({ operation }) => operation === 'predict-provider');
     expect(calls).toHaveLength(1);
@@ -45,8 +45,8 @@ describe('payment networks', () => {
     expect(await networkOf('097 345 6789')).toBe('AIRTEL_OAPI_ZMB');
     expect(await networkOf('+260 76 345 6789')).toBe('MTN_MOMO_ZMB');
     expect(await networkOf('097 345')).toBeUndefined();
-    const asked = (await paying.pawapay.calls()).filter(({ operation }) => operation === 'predict-provider');
-    expect(asked).toHaveLength(2);
+    const requested = (await paying.pawapay.calls()).filter(({ operation }) => operation === 'predict-provider');
+    expect(requested).toHaveLength(2);
     await paying.pawapay.fault({ operation: 'predict-provider', action: '500' });
     expect(await networkOf('095 345 6789')).toBeUndefined();
   });

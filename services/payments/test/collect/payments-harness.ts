@@ -51,9 +51,9 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
     ask,
     /** Starts a payment and returns it. Throws unless it was accepted. */
     pay: async (charges: ChargesChanged, options: PayOptions = {}): Promise<Payment> => {
-      const answer = await ask(charges, options);
-      if (answer.status !== 202) throw new Error(`Refused: ${answer.as<Problem>().code}`);
-      return answer.as<{ data: Payment }>().data;
+      const response = await ask(charges, options);
+      if (response.status !== 202) throw new Error(`Refused: ${response.as<Problem>().code}`);
+      return response.as<{ data: Payment }>().data;
     },
     until: (
       state: PaymentState,

@@ -19,10 +19,10 @@ const declined = numbers.notApproved;
 
 /** Requests a payment and waits until it has ended. The payer declines unless another number is given. */
 async function ring(charges: ChargesChanged, options: PayOptions = {}): Promise<TestResponse> {
-  const answer = await paying.ask(charges, { amount: '10', phoneNumber: declined, ...options });
+  const response = await paying.ask(charges, { amount: '10', phoneNumber: declined, ...options });
   const end = options.phoneNumber === undefined ? 'failed' : 'completed';
-  if (answer.status === 202) await paying.until(end, answer.as<{ data: Payment }>().data, charges);
-  return answer;
+  if (response.status === 202) await paying.until(end, response.as<{ data: Payment }>().data, charges);
+  return response;
 }
 const statusesOf = async (times: number, ringOnce: (at: number) => Promise<TestResponse>): Promise<number[]> => {
   const statuses: number[] = [];
@@ -37,12 +37,12 @@ describe('payment requests to a phone', () => {
   it('are limited to five an hour per number, for any requester and booking', async () => {
     const statuses = await statusesOf(6, async () => ring(await paying.charged()));
     expect(statuses).toEqual([...repeat(202, 5), 429]);
-    const refused = await ring(await paying.charged());
-    expect(refused.body['code']).toBe('TOO_MANY_REQUESTS');
-    expect(refused.body['message']).toMatch(
+    const rejected = await ring(await paying.charged());
+    expect(rejected.body['code']).toBe('TOO_MANY_REQUESTS');
+    expect(rejected.body['message']).toMatch(
       /^This number has received too many payment requests. Try again in \d+ minutes/,
     );
-    const seconds = Number(refused.headers.get('retry-after'));
+    const seconds = Number(rejected.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3_000);
     expect(seconds).toBeLessThanOrEqual(3_600);
     expect((await paying.pawapay.deposits()).length).toBe(5);
@@ -57,11 +57,11 @@ describe('payment requests to a phone', () => {
     });
     const { token } = made.as<{ data: { token: string } }>().data;
     await statusesOf(5, async () => ring(await paying.charged()));
-    const answer = await paying.call('POST', `/payments/links/${token}`, {
+    const response = await paying.call('POST', `/payments/links/${token}`, {
       headers: headers(),
       body: { amount: { amount: '10', currency: 'ZMW' }, phoneNumber: declined, network: 'AIRTEL_OAPI_ZMB' },
     });
-    expect([answer.status, answer.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect([response.status, response.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
   it('are limited to ten an hour per booking', async () => {
@@ -103,8 +103,8 @@ describe('an unconfirmed payment request', () => {
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     expect(Date.parse(open.expiresAt!) - Date.parse(open.createdAt)).toBe(promptLifetimeMs);
     expect((await paying.ask(charges, { amount: '10' })).body['code']).toBe('PAYMENT_IN_PROGRESS');
-    const answer = await end(open.id, await paying.assertionFor('employee'));
-    expect(answer.as<{ data: Payment }>().data).toMatchObject({ state: 'failed', failure: { code: 'ENDED' } });
+    const response = await end(open.id, await paying.assertionFor('employee'));
+    expect(response.as<{ data: Payment }>().data).toMatchObject({ state: 'failed', failure: { code: 'ENDED' } });
     expect((await end(open.id, await paying.assertionFor('employee'))).body['code']).toBe('PAYMENT_ENDED');
     await paying.until('completed', await paying.pay(charges, { amount: '10' }), charges);
   });
@@ -122,8 +122,8 @@ describe('an unconfirmed payment request', () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'no-callback' });
     const open = await paying.pay(charges, { amount: '100', phoneNumber: numbers.stays });
     await paying.pawapay.end(open.id, 'complete');
-    const answer = await end(open.id, await paying.assertionFor('employee'));
-    expect([200, 409]).toContain(answer.status);
+    const response = await end(open.id, await paying.assertionFor('employee'));
+    expect([200, 409]).toContain(response.status);
     await paying.until('completed', open, charges);
   });
 

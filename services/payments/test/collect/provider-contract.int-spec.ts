@@ -20,8 +20,8 @@ async function startPawapay(): Promise<ProviderUnderTest> {
     network: 'AIRTEL_OAPI_ZMB',
     numbers: { completes: numbers.completes, refused: numbers.notApproved },
     callbackOf: async (id) => {
-      const told = await eventually(() => Promise.resolve(pawapay.told.findLast(({ body }) => body.includes(id))));
-      return { method: 'POST', path: told.path, headers: told.headers, body: told.body };
+      const reported = await eventually(() => Promise.resolve(pawapay.told.findLast(({ body }) => body.includes(id))));
+      return { method: 'POST', path: reported.path, headers: reported.headers, body: reported.body };
     },
     unreachable: () => createPawapay({ ...env, PAWAPAY_URL: 'http://127.0.0.1:9' })!,
     stop: async () => {

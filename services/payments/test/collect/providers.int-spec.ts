@@ -27,8 +27,8 @@ afterAll(() => paying.stop());
 /** Sends a callback to payments as the gateway does. */
 async function send({ path, headers, body }: RawCallback): Promise<number> {
   const url = paying.url + path.slice(apiBasePath.length);
-  const answer = await fetch(url, { method: 'POST', headers, body } as RequestInit);
-  return answer.status;
+  const response = await fetch(url, { method: 'POST', headers, body } as RequestInit);
+  return response.status;
 }
 
 const atFake = { phoneNumber: fakeNumbers.completes, network: 'ZAMTEL_ZMB' };

@@ -54,8 +54,8 @@ describe('an attempt', () => {
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1);
     const attempts = (await ledger.accounts.forBooking(bookingId))?.attempts ?? [];
     expect(attempts).toHaveLength(1);
-    const refusal = { refused: 'in-progress', paymentId: attempts[0]?.paymentId };
-    expect(outcomes.filter((outcome) => outcome !== 'opened')).toEqual(Array.from({ length: 199 }, () => refusal));
+    const rejection = { refused: 'in-progress', paymentId: attempts[0]?.paymentId };
+    expect(outcomes.filter((outcome) => outcome !== 'opened')).toEqual(Array.from({ length: 199 }, () => rejection));
   });
 
   it('opens once across two processes, and captures of both are settled once', async () => {
@@ -140,9 +140,9 @@ describe('a capture', () => {
       balanceMinor: 885_000,
     });
     await expectLedgerConsistent(bookingId);
-    const told = () => ledger.told.filter((money) => money.bookingId === bookingId).at(-1);
-    await pWaitFor(() => told()?.balanceMinor === 885_000);
-    expect(told()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
+    const reported = () => ledger.told.filter((money) => money.bookingId === bookingId).at(-1);
+    await pWaitFor(() => reported()?.balanceMinor === 885_000);
+    expect(reported()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
   });
 
   it('resumes after a crash between ledger and account', async () => {
@@ -209,8 +209,8 @@ describe('a capture', () => {
       phoneNumber: '260763456789',
       network: 'MTN_MOMO_ZMB',
     };
-    const tell = () => ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit });
-    await Promise.all(Array.from({ length: 20 }, tell));
+    const report = () => ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit });
+    await Promise.all(Array.from({ length: 20 }, report));
     expect(await ledger.entries.find(`unmatched:pawapay:${deposit.id}`)).toMatchObject({
       memo: expect.not.stringContaining('3456'),
       postings: [

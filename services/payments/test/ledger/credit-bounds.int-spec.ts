@@ -68,9 +68,9 @@ describe('the minimum use of credit', () => {
     const userId = customer();
     await take(userId, '10');
     const { bookingId } = await ledger.charged({ ownerId: userId });
-    const answer = await use(bookingId, '0.99');
-    expect(codeOf(answer)).toEqual([400, 'AMOUNT_INVALID']);
-    expect(answer.body.fields).toEqual({ 'amount.amount': 'Use at least K 1.00 of credit, or the whole balance.' });
+    const response = await use(bookingId, '0.99');
+    expect(codeOf(response)).toEqual([400, 'AMOUNT_INVALID']);
+    expect(response.body.fields).toEqual({ 'amount.amount': 'Use at least K 1.00 of credit, or the whole balance.' });
     expect((await use(bookingId, '1')).status).toBe(201);
   });
 
@@ -141,8 +141,8 @@ describe('a credit with a long history', () => {
     ];
     for (let times = 0; times < 10; times += 1)
       expect((await send('/payments/credit', { bookingId, amount: kwacha('1') })).status).toBe(201);
-    const refused = await send('/payments/credit', { bookingId, amount: kwacha('1') });
-    expect([...codeOf(refused), Number(refused.headers.get('retry-after')) > 3_000]).toEqual([
+    const rejected = await send('/payments/credit', { bookingId, amount: kwacha('1') });
+    expect([...codeOf(rejected), Number(rejected.headers.get('retry-after')) > 3_000]).toEqual([
       429,
       'TOO_MANY_REQUESTS',
       true,
@@ -187,10 +187,10 @@ describe('credit above the largest storable amount', () => {
     expect((await read('/payments')).status).toBe(200);
     expect((await use(bookingId, '10')).status).toBe(201);
     for (const { id } of payments.slice(1)) {
-      const answer = await ledger.call('POST', `/payments/${id}/reverse`, {
+      const response = await ledger.call('POST', `/payments/${id}/reverse`, {
         ...{ assertion: admin, body: { reason: 'there was never such a transfer' } },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     expect((await creditOf(userId)).available.amount).toBe('99999999989.99');
   });

@@ -23,16 +23,16 @@ const setAside = async (userId: string, over: object = {}) =>
     serviceToken: await ledger.fromBookings(),
     body: { bookingId: newBookingId(), userId, currency: 'ZMW', minor: cost, by: 'mercy', byId: 'm', ...over },
   });
-const tell = async (charges: ChargesChanged) =>
+const report = async (charges: ChargesChanged) =>
   ledger.call('POST', '/internal/effects', {
     serviceToken: await ledger.fromBookings(),
     body: { effects: [{ id: randomUUID(), at: new Date().toISOString(), kind: 'charges-changed', body: charges }] },
   });
 /** Publishes that the booking was made, or was not. */
 const made = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
-  tell(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
+  report(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
 const notMade = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
-  tell(chargesOf({ bookingId, ownerId, credit: 'release', lines: [], isPayable: false, ...over }));
+  report(chargesOf({ bookingId, ownerId, credit: 'release', lines: [], isPayable: false, ...over }));
 const available = async (userId: string) => (await ledger.part(Credits).sums(userId)).availableMinor;
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
 const applied = async (bookingId: string) =>
@@ -42,8 +42,8 @@ describe('credit reserved for a booking', () => {
   it('[N2.16.4] pays once when the booking is charged, also if that is repeated', async () => {
     const userId = await paidAhead(1_000_000);
     const bookingId = newBookingId();
-    const answers = await Promise.all([1, 2, 3].map(() => setAside(userId, { bookingId })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => setAside(userId, { bookingId })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await available(userId)).toBe(15_000);
     await Promise.all([1, 2, 3].map(() => made(bookingId, userId)));
     await made(bookingId, userId);
@@ -68,10 +68,10 @@ describe('credit reserved for a booking', () => {
 
   it('is rejected with the missing amount, and goes to one of two concurrent bookings', async () => {
     const userId = await paidAhead(cost);
-    const answers = await Promise.all([setAside(userId), setAside(userId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'CREDIT_TOO_LITTLE', missing: toMoney(cost, 'ZMW') });
+    const responses = await Promise.all([setAside(userId), setAside(userId)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'CREDIT_TOO_LITTLE', missing: toMoney(cost, 'ZMW') });
   });
 
   it('stays reserved while the outcome is open, and follows the newest version', async () => {

@@ -61,8 +61,8 @@ const owed = (ownerId: string, over: Partial<ChargesChanged> = {}) => ledger.cha
 describe('a payment without a booking', () => {
   it('[N2.16.2] becomes credit of the customer, with a receipt', async () => {
     const userId = customer();
-    const answer = await take({ userId, amount: kwacha('1500') });
-    const { data } = paymentResponseSchema.parse(answer.body);
+    const response = await take({ userId, amount: kwacha('1500') });
+    const { data } = paymentResponseSchema.parse(response.body);
     expect(data).toMatchObject({ userId, state: 'completed', receiptNumber: expect.stringMatching(/^R-/) });
     expect(data.bookingId).toBeUndefined();
     expect(await ledger.entries.find(`manual:${data.id}`)).toMatchObject({
@@ -83,8 +83,8 @@ describe('a payment without a booking', () => {
   it('is recorded once per key', async () => {
     const userId = customer();
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take({ userId, amount: kwacha('100') }, key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => take({ userId, amount: kwacha('100') }, key)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect([await available(userId), await inBooks(userId)]).toEqual(['100.00', 10_000]);
   });
 
@@ -110,15 +110,15 @@ describe('a payment without a booking', () => {
     const admin = await ledger.assertionFor('admin');
     const reverse = () =>
       ledger.call('POST', `/payments/${data.id}/reverse`, { assertion: admin, body: { reason: 'a forged transfer' } });
-    const refused = await reverse();
-    expect([refused.status, refused.body.code, refused.body.missing]).toEqual([
+    const rejected = await reverse();
+    expect([rejected.status, rejected.body.code, rejected.body.missing]).toEqual([
       409,
       'CREDIT_TOO_LITTLE',
       kwacha('200.00'),
     ]);
     await paidAhead('200', userId);
-    const answers = await Promise.all(Array.from({ length: 5 }, reverse));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, reverse));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect([await available(userId), await inBooks(userId)]).toEqual(['0.00', 0]);
   });
 });
@@ -131,9 +131,9 @@ describe('credit', () => {
       (await ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion: employee })).as<{ data: Statement }>()
         .data;
     expect((await read()).credit).toEqual(kwacha('1000.00'));
-    const answer = await apply(bookingId, '850');
-    expect(answer.status).toBe(201);
-    const { data } = answer.as<{ data: Statement }>();
+    const response = await apply(bookingId, '850');
+    expect(response.status).toBe(201);
+    const { data } = response.as<{ data: Statement }>();
     expect([data.credit, data.balance]).toEqual([kwacha('150.00'), kwacha('9000.00')]);
     expect(data.lines.at(-1)).toMatchObject({ kind: 'apply-credit', amount: kwacha('-850.00') });
     const owner = await ledger.assertionFor({ role: 'client', id: userId });
@@ -163,8 +163,8 @@ describe('credit', () => {
     const userId = await paidAhead('500');
     const { bookingId } = await owed(userId);
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(bookingId, '100', { key })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => apply(bookingId, '100', { key })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await apply(bookingId, '100', { key })).status).toBe(201);
     expect([await available(userId), await balance(bookingId)]).toEqual(['400.00', 975_000]);
     expect((await apply(bookingId, '101', { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -178,8 +178,8 @@ describe('credit', () => {
   it('pays for one of several concurrent bookings', async () => {
     const userId = await paidAhead('1000');
     const bookings = await Promise.all(Array.from({ length: 6 }, () => owed(userId)));
-    const answers = await Promise.all(bookings.map(({ bookingId }) => apply(bookingId, '900')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(bookings.map(({ bookingId }) => apply(bookingId, '900')));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect([await available(userId), await inBooks(userId)]).toEqual(['100.00', 10_000]);
   });
 
@@ -189,8 +189,8 @@ describe('credit', () => {
     const paymentId = randomUUID();
     const until = new Date(Date.now() + 60_000);
     await ledger.accounts.openAttempt({ bookingId, paymentId, minor: 985_000, until });
-    const refused = await apply(bookingId, '10');
-    expect([refused.status, refused.body.code, refused.body.paymentId]).toEqual([
+    const rejected = await apply(bookingId, '10');
+    expect([rejected.status, rejected.body.code, rejected.body.paymentId]).toEqual([
       409,
       'PAYMENT_IN_PROGRESS',
       paymentId,
@@ -201,13 +201,13 @@ describe('credit', () => {
   it('can be used by its owner and by staff who serve customers only', async () => {
     const userId = await paidAhead('1000');
     const { bookingId } = await owed(userId);
-    const stranger = await ledger.assertionFor({ role: 'client', id: newBookingId() });
+    const otherUser = await ledger.assertionFor({ role: 'client', id: newBookingId() });
     const chief = await ledger.assertionFor('superadmin');
     const codes = await Promise.all(
-      [stranger, chief].map(async (assertion) => (await apply(bookingId, '1', { assertion })).body.code),
+      [otherUser, chief].map(async (assertion) => (await apply(bookingId, '1', { assertion })).body.code),
     );
     expect(codes).toEqual(['BOOKING_NOT_FOUND', 'NOT_ALLOWED']);
-    const peek = await ledger.call('GET', `/payments/credits/${userId}`, { assertion: stranger });
+    const peek = await ledger.call('GET', `/payments/credits/${userId}`, { assertion: otherUser });
     expect([peek.status, peek.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 

@@ -133,8 +133,8 @@ describe('charges published by bookings', () => {
       reason: 'dearer',
       isTakenBack: false,
     };
-    const answer = await send(one, { ...two, quotedCurrency: 'USD', agencyFares: [fare] }, three, other);
-    expect(answer.status).toBe(400);
+    const response = await send(one, { ...two, quotedCurrency: 'USD', agencyFares: [fare] }, three, other);
+    expect(response.status).toBe(400);
     expect(await ledger.entries.ofBooking(one.bookingId)).toHaveLength(1);
     expect(await charged(one.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
     expect(await charged(other.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
@@ -161,10 +161,10 @@ describe('charges published by bookings', () => {
     await send(one);
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 100) });
     await send(two);
-    const told = () => ledger.told.filter((money) => money.bookingId === bookingId);
-    await pWaitFor(() => told().at(-1)?.balanceMinor === 200);
-    expect(told().at(-1)).toMatchObject({ chargedMinor: 300, receivedMinor: 100, refundedMinor: 0, currency: 'ZMW' });
-    const versions = told().map(({ moneyVersion }) => moneyVersion);
+    const reported = () => ledger.told.filter((money) => money.bookingId === bookingId);
+    await pWaitFor(() => reported().at(-1)?.balanceMinor === 200);
+    expect(reported().at(-1)).toMatchObject({ chargedMinor: 300, receivedMinor: 100, refundedMinor: 0, currency: 'ZMW' });
+    const versions = reported().map(({ moneyVersion }) => moneyVersion);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });
 

@@ -29,7 +29,7 @@ import { PaymentsRepository } from '../../src/payments/payments.repository';
 
 /** Stub of bookings: records published balances and returns the trips that a test has set. */
 async function startBookings() {
-  const told: MoneyChanged[] = [];
+  const reported: MoneyChanged[] = [];
   const trips = new Map<string, PaidTrip>();
   const server = createServer(async (request, response) => {
     const [, tripOf] = /^\/internal\/bookings\/(\w+)\/trip$/.exec(request.url ?? '') ?? [];
@@ -39,12 +39,12 @@ async function startBookings() {
       return void response.end(JSON.stringify(trip ?? { code: 'BOOKING_NOT_FOUND' }));
     }
     const { effects } = effectBatchSchema.parse(JSON.parse(await text(request)));
-    for (const effect of effects) if (effect.kind === 'money-changed') told.push(effect.body);
+    for (const effect of effects) if (effect.kind === 'money-changed') reported.push(effect.body);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ accepted: effects.length }));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    told,
+    told: reported,
     trips,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),

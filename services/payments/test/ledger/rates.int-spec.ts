@@ -21,9 +21,9 @@ const dollars = { currency: 'USD', perUnit: '26.845', source: 'agency' };
 
 describe('rates', () => {
   it('are added with four decimals, in force immediately', async () => {
-    const answer = await add(dollars);
-    expect(answer.status).toBe(201);
-    const { data } = rateResponseSchema.parse(answer.body);
+    const response = await add(dollars);
+    expect(response.status).toBe(201);
+    const { data } = rateResponseSchema.parse(response.body);
     expect(data).toMatchObject({ currency: 'USD', perUnit: '26.8450', source: 'agency' });
     expect(Math.abs(Date.now() - Date.parse(data.validFrom))).toBeLessThan(60_000);
     expect((await list())[0]).toEqual(data);
@@ -32,8 +32,8 @@ describe('rates', () => {
   it('are added once per key, and rejected without a key or with another body', async () => {
     const before = await list();
     const key = 'the-same-key-of-a-rate';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(dollars, key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(dollars, key)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await list()).toHaveLength(before.length + 1);
     expect((await add({ ...dollars, perUnit: '27' }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const keyless = await payments.call('POST', '/payments/rates', { assertion: admin, body: dollars });
@@ -71,8 +71,8 @@ describe('rates', () => {
   });
 
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('cannot be %j', async (perUnit) => {
-    const answer = await add({ ...dollars, perUnit });
-    expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
+    const response = await add({ ...dollars, perUnit });
+    expect([response.status, response.body.code]).toEqual([400, 'BODY_INVALID']);
   });
 
   it('cannot be in kwacha', async () => {

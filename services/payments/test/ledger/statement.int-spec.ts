@@ -30,8 +30,8 @@ const take = (bookingId: string, amount: string, over: object = {}) =>
     },
   });
 const list = async (query: string) => {
-  const answer = await ledger.call('GET', `/payments?${query}`, { assertion: employee });
-  return { total: answer.headers.get('x-total-count'), data: paymentListResponseSchema.parse(answer.body).data };
+  const response = await ledger.call('GET', `/payments?${query}`, { assertion: employee });
+  return { total: response.headers.get('x-total-count'), data: paymentListResponseSchema.parse(response.body).data };
 };
 
 describe('a statement', () => {
@@ -92,14 +92,14 @@ describe('a statement', () => {
     const ownerId = newBookingId();
     const { bookingId } = await ledger.charged({ ownerId });
     const owner = await ledger.assertionFor({ role: 'client', id: ownerId });
-    const stranger = await ledger.assertionFor({ role: 'client', id: newBookingId() });
+    const otherUser = await ledger.assertionFor({ role: 'client', id: newBookingId() });
     expect((await statement(bookingId, owner)).bookingId).toBe(bookingId);
-    const refused = await Promise.all([read(bookingId, stranger), read(newBookingId(), stranger), read('x', stranger)]);
-    const told = refused.map(({ status, body: { requestId: _id, ...body } }) => JSON.stringify([status, body]));
-    expect(new Set(told).size).toBe(1);
-    expect(refused[0]?.status).toBe(404);
-    expect(refused.map(({ headers }) => headers.get('content-length'))).toEqual(
-      Array.from({ length: 3 }, () => refused[0]?.headers.get('content-length')),
+    const rejected = await Promise.all([read(bookingId, otherUser), read(newBookingId(), otherUser), read('x', otherUser)]);
+    const reported = rejected.map(({ status, body: { requestId: _id, ...body } }) => JSON.stringify([status, body]));
+    expect(new Set(reported).size).toBe(1);
+    expect(rejected[0]?.status).toBe(404);
+    expect(rejected.map(({ headers }) => headers.get('content-length'))).toEqual(
+      Array.from({ length: 3 }, () => rejected[0]?.headers.get('content-length')),
     );
   });
 

@@ -27,11 +27,11 @@ describe('an unmatched deposit [N1.11.2]', () => {
   it('is assigned once with a reason, also under concurrent requests', async () => {
     const [one, other] = [await ledger.charged(), await ledger.charged()];
     const id = await arrived();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other, one, other, one].map(({ bookingId }) => assign(id, { bookingId, reason })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'PAYMENT_ASSIGNED']));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'PAYMENT_ASSIGNED']));
     const balances = await Promise.all(
       [one, other].map(async ({ bookingId }) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor ?? 0),
     );
@@ -94,8 +94,8 @@ describe('an unmatched deposit [N1.11.2]', () => {
     const { bookingId } = charges;
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
     await ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, lines: [] });
-    const answer = await ledger.call('GET', '/payments/unmatched', { assertion: admin });
-    const rows = answer.as<{ data: UnmatchedMoney[] }>().data.filter((money) => money.bookingId !== undefined);
+    const response = await ledger.call('GET', '/payments/unmatched', { assertion: admin });
+    const rows = response.as<{ data: UnmatchedMoney[] }>().data.filter((money) => money.bookingId !== undefined);
     expect(rows).toMatchObject([{ bookingId, amount: { amount: '500.00' } }]);
   });
 

@@ -37,9 +37,9 @@ const balance = async (bookingId: string) => (await ledger.accounts.forBooking(b
 describe('a payment taken by staff', () => {
   it('[N1.15] is recorded with the employee and its own receipt number', async () => {
     const { bookingId } = await ledger.charged();
-    const answer = await take(cash(bookingId, '1000'));
-    expect(answer.status).toBe(201);
-    const { data } = paymentResponseSchema.parse(answer.body);
+    const response = await take(cash(bookingId, '1000'));
+    expect(response.status).toBe(201);
+    const { data } = paymentResponseSchema.parse(response.body);
     expect(data).toMatchObject({
       bookingId,
       method: 'cash',
@@ -84,9 +84,9 @@ describe('a payment taken by staff', () => {
   it('is recorded once per key, and another body is rejected', async () => {
     const { bookingId } = await ledger.charged();
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => take(cash(bookingId, '100'), key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => (body.data as Payment).receiptNumber)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => take(cash(bookingId, '100'), key)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => (body.data as Payment).receiptNumber)).size).toBe(1);
     expect(await balance(bookingId)).toBe(975_000);
     expect((await take(cash(bookingId, '200'), key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const keyless = await ledger.call('POST', '/payments/manual', { assertion: employee, body: cash(bookingId, '1') });
@@ -100,8 +100,8 @@ describe('a payment taken by staff', () => {
     expect((await take(cash(bookingId, '1'))).body.code).toBe('PAYMENT_IN_PROGRESS');
     await ledger.accounts.closeAttempt({ bookingId, paymentId: 'on its way' });
     expect((await take(cash(bookingId, '9850.01'))).body.code).toBe('AMOUNT_ABOVE_BALANCE');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take(cash(bookingId, '5000'))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => take(cash(bookingId, '5000'))));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await balance(bookingId)).toBe(485_000);
   });
 
@@ -144,10 +144,10 @@ describe('a reversal', () => {
       reason: 'Please give a reason of at least 10 characters.',
     });
     expect((await reverse(id, '         x')).status).toBe(400);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reverse(id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({ id, isReversed: true });
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'PAYMENT_REVERSED']));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reverse(id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 200)?.body.data).toMatchObject({ id, isReversed: true });
+    expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'PAYMENT_REVERSED']));
     expect(await balance(bookingId)).toBe(985_000);
     const [original, mirror] = await Promise.all([
       ledger.entries.find(`manual:${id}`),

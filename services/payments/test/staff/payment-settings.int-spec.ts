@@ -60,31 +60,31 @@ describe('payment limits', () => {
     ['highest', { highest: '100000000.01' }],
     ['stepUpAbove', { stepUpAbove: '-1' }],
   ])('reject %s in %j with its field', async (field, over) => {
-    const answer = await save({ ...settings, ...over });
-    expect([codeOf(answer), Object.keys(answer.body.fields as object)]).toEqual([[400, 'BODY_INVALID'], [field]]);
+    const response = await save({ ...settings, ...over });
+    expect([codeOf(response), Object.keys(response.body.fields as object)]).toEqual([[400, 'BODY_INVALID'], [field]]);
   });
 
   it('reject an amount above the highest with its field, for a booking and as credit', async () => {
     await save(settings);
     const { bookingId } = await ledger.charged();
     for (const payee of [{ bookingId }, { userId: customer() }]) {
-      const answer = await take({ ...payee, amount: kwacha('1000.01') }, await employee());
-      expect(codeOf(answer)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
-      expect(answer.body.fields).toEqual({ 'amount.amount': 'Staff can take at most K 1000.00 in one payment.' });
+      const response = await take({ ...payee, amount: kwacha('1000.01') }, await employee());
+      expect(codeOf(response)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
+      expect(response.body.fields).toEqual({ 'amount.amount': 'Staff can take at most K 1000.00 in one payment.' });
     }
   });
 
   it('reject amounts that used to break an account', async () => {
-    const answer = await take({ userId: customer(), amount: kwacha('99999999999.99') }, await employee());
-    expect(codeOf(answer)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
+    const response = await take({ userId: customer(), amount: kwacha('99999999999.99') }, await employee());
+    expect(codeOf(response)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
   });
 
   it('require step-up above a limit for staff with a second factor', async () => {
     await save(settings);
     const { bookingId } = await ledger.charged();
     const stateOf = async (amount: string, factor?: TestPerson['factor']) => {
-      const answer = await take({ bookingId, amount: kwacha(amount) }, await employee(factor));
-      return answer.status === 201 ? answer.as<{ data: Payment }>().data.state : answer.body.code;
+      const response = await take({ bookingId, amount: kwacha(amount) }, await employee(factor));
+      return response.status === 201 ? response.as<{ data: Payment }>().data.state : response.body.code;
     };
     const stale = { shownSecondsAgo: 601 };
     expect(await stateOf('50', stale)).toBe('completed');

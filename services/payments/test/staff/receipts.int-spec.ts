@@ -28,10 +28,10 @@ describe('a receipt', () => {
     const named = { firstName: 'Chanda Ŋoma', lastName: 'Ŵangʼombe' };
     paying.people.set(ownerId, { id: ownerId, username: 'chanda', email: 'c@example.test', role: 'client', ...named });
     const { payment } = await paid({ ownerId, lines: [lineOf(985_000, { label: 'Falls and safari' })] });
-    const answer = await receiptOf(payment.id, await paying.personOf(ownerId));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${payment.receiptNumber}.pdf"`);
-    const words = await readPdf(answer.as<File>());
+    const response = await receiptOf(payment.id, await paying.personOf(ownerId));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${payment.receiptNumber}.pdf"`);
+    const words = await readPdf(response.as<File>());
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' }).format(new Date());
     for (const word of [
       payment.receiptNumber!,
@@ -63,9 +63,9 @@ describe('a receipt', () => {
 
   it('[N1.18.2] is not found for other users, and not available before completion', async () => {
     const { payment } = await paid();
-    const stranger = await paying.personOf(newBookingId());
+    const otherUser = await paying.personOf(newBookingId());
     const [foreign, unknown] = await Promise.all(
-      [payment.id, '00000000-0000-4000-8000-000000000000'].map((id) => receiptOf(id, stranger)),
+      [payment.id, '00000000-0000-4000-8000-000000000000'].map((id) => receiptOf(id, otherUser)),
     );
     const { requestId: _one, ...foreignBody } = foreign!.body;
     const { requestId: _other, ...unknownBody } = unknown!.body;
@@ -79,8 +79,8 @@ describe('a receipt', () => {
   it('is rendered concurrently for staff by a thread that ends afterwards', async () => {
     const { payment } = await paid();
     const staff = await paying.assertionFor('employee');
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => receiptOf(payment.id, staff)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => receiptOf(payment.id, staff)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const printer = paying.part(ReceiptPrinter);
     await eventually(() => Promise.resolve(printer.isAtRest), 20_000);
   });

@@ -36,7 +36,7 @@ const act = (id: string, action: 'confirm' | 'withdraw', assertion = joseph) =>
   ledger.call('POST', `/payments/${id}/${action}`, { assertion });
 const reverse = (id: string, assertion: string) =>
   ledger.call('POST', `/payments/${id}/reverse`, { assertion, body: { reason: 'typed into the wrong booking' } });
-const paymentIn = (answer: TestResponse) => answer.as<{ data: Payment }>().data;
+const paymentIn = (response: TestResponse) => response.as<{ data: Payment }>().data;
 const codeOf = ({ status, body }: TestResponse) => [status, body.code];
 /** Charge of K 300,000.00 for a group. */
 const charged = (over = {}) => ledger.charged({ lines: [lineOf(30_000_000)], ...over });
@@ -54,16 +54,16 @@ const creditOf = async (userId: string) =>
 /** Waits until these values are published to bookings. */
 const expectSoon = (bookingId: string, expected: Partial<MoneyChanged>) =>
   eventually(() => {
-    const told = ledger.told.findLast((one) => one.bookingId === bookingId);
-    return Promise.resolve(told !== undefined && isDeepStrictEqual({ ...told, ...expected }, told));
+    const reported = ledger.told.findLast((one) => one.bookingId === bookingId);
+    return Promise.resolve(reported !== undefined && isDeepStrictEqual({ ...reported, ...expected }, reported));
   });
 
 describe('a payment above the limit', () => {
   it('is posted only after confirmation by another person, and appears in the list and statement', async () => {
     const { bookingId, ownerId } = await charged();
-    const answer = await take({ bookingId, amount: large });
-    const payment = paymentIn(answer);
-    expect([answer.status, payment.state, payment.awaitsConfirmation]).toEqual([201, 'awaiting', true]);
+    const response = await take({ bookingId, amount: large });
+    const payment = paymentIn(response);
+    expect([response.status, payment.state, payment.awaitsConfirmation]).toEqual([201, 'awaiting', true]);
     expect([payment.receiptNumber, await balance(bookingId)]).toEqual([undefined, 30_000_000]);
     const listed = await ledger.call('GET', '/payments?needs=confirmation', { assertion: joseph });
     expect(listed.as<{ data: Payment[] }>().data.map(({ id }) => id)).toContain(payment.id);
@@ -86,10 +86,10 @@ describe('a payment above the limit', () => {
   it('is posted once under concurrent confirmations', async () => {
     const { bookingId } = await charged();
     const { id } = paymentIn(await take({ bookingId, amount: large }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => act(id, 'confirm', at % 2 ? joseph : admin)),
     );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await balance(bookingId)).toBe(15_000_000);
     expect((await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'manual')).toHaveLength(1);
   });
@@ -193,9 +193,9 @@ describe('a used reference', () => {
       await take({ bookingId, amount: kwacha('100'), method: 'bank', reference: 'FT 26/0031-7a' }),
     );
     const again = { bookingId, amount: kwacha('100'), method: 'till', reference: 'ft26 00317A' };
-    const refused = await take(again);
-    expect(codeOf(refused)).toEqual([409, 'REFERENCE_USED']);
-    expect(refused.body.conflict).toMatchObject({
+    const rejected = await take(again);
+    expect(codeOf(rejected)).toEqual([409, 'REFERENCE_USED']);
+    expect(rejected.body.conflict).toMatchObject({
       id: first.id,
       bookingNumber,
       amount: kwacha('100.00'),
@@ -234,7 +234,7 @@ describe('the employee who took a payment', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const rate = { currency: 'GBP', perUnit: '33', source: 'agency' };
     await ledger.call('POST', '/payments/rates', { assertion: admin, headers, body: rate });
-    const kept = await ledger.connection.collection('rates').findOne({ currency: 'GBP' });
-    expect([kept?.['by'], kept?.['byId']]).toEqual(['admin', demoUserIds.admin]);
+    const stored = await ledger.connection.collection('rates').findOne({ currency: 'GBP' });
+    expect([stored?.['by'], stored?.['byId']]).toEqual(['admin', demoUserIds.admin]);
   });
 });

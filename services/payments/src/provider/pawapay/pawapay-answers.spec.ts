@@ -21,17 +21,17 @@ const deposit = {
   addedLater: true,
 };
 const answered = (json: unknown, status = 200) => ({ kind: 'answered', status, json }) as const;
-const refused = (failureCode: string) => ({ depositId: id, status: 'REJECTED', failureReason: { failureCode } });
+const rejected = (failureCode: string) => ({ depositId: id, status: 'REJECTED', failureReason: { failureCode } });
 
 describe('the outcome of a deposit request', () => {
   it.each([
     ['ACCEPTED', answered({ status: 'ACCEPTED' }), { outcome: 'accepted' }],
     ['DUPLICATE_IGNORED', answered({ status: 'DUPLICATE_IGNORED' }), { outcome: 'duplicate' }],
-    ['REJECTED', answered(refused('INVALID_AMOUNT')), { outcome: 'rejected', code: 'INVALID_AMOUNT' }],
-    ['a rejection by status', answered(refused('AUTHENTICATION_ERROR'), 401), { outcome: 'rejected' }],
+    ['REJECTED', answered(rejected('INVALID_AMOUNT')), { outcome: 'rejected', code: 'INVALID_AMOUNT' }],
+    ['a rejection by status', answered(rejected('AUTHENTICATION_ERROR'), 401), { outcome: 'rejected' }],
     ['a rejection without a reason', answered({}, 400), { outcome: 'rejected', code: 'REJECTED' }],
-    ['UNKNOWN_ERROR', answered(refused('UNKNOWN_ERROR')), { outcome: 'unknown' }],
-    ['500', answered(refused('INVALID_AMOUNT'), 500), { outcome: 'unknown' }],
+    ['UNKNOWN_ERROR', answered(rejected('UNKNOWN_ERROR')), { outcome: 'unknown' }],
+    ['500', answered(rejected('INVALID_AMOUNT'), 500), { outcome: 'unknown' }],
     ['408', answered({}, 408), { outcome: 'unknown' }],
     ['no JSON', answered(undefined), { outcome: 'unknown' }],
     ['an unknown status', answered({ status: 'NEW' }), { outcome: 'unknown' }],

@@ -17,7 +17,7 @@ const depositSchema = z.object({
   failureReason,
   providerTransactionId: z.nullish(z.string()),
 });
-const depositAnswerSchema = z.object({ status: z.nullish(z.string()), failureReason });
+const depositResponseSchema = z.object({ status: z.nullish(z.string()), failureReason });
 const depositLookupSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('FOUND'), data: depositSchema }),
   z.object({ status: z.literal('NOT_FOUND') }),
@@ -57,7 +57,7 @@ const inQuestion = 408;
 export function toCollectOutcome(sent: WireOutcome): CollectOutcome {
   if (sent.kind === 'not-sent') return { outcome: 'not-sent' };
   if (sent.kind === 'lost' || sent.status >= 500 || sent.status === inQuestion) return { outcome: 'unknown' };
-  const read = depositAnswerSchema.safeParse(sent.json);
+  const read = depositResponseSchema.safeParse(sent.json);
   const said = read.success ? read.data : {};
   const code = said.failureReason?.failureCode ?? undefined;
   if (code !== undefined && undecided.has(code)) return { outcome: 'unknown' };

@@ -10,11 +10,11 @@ const listed = (...ids: string[]): WireOutcome => ({
   json: ids.map((id) => ({ id, key: pair().export({ type: 'spki', format: 'pem' }) })),
 });
 
-function provider(...answers: WireOutcome[]) {
+function provider(...responses: WireOutcome[]) {
   const clock = { now: 0, asked: 0 };
   const next = (): Promise<WireOutcome> => {
     clock.asked += 1;
-    return Promise.resolve(answers[Math.min(clock.asked, answers.length) - 1]!);
+    return Promise.resolve(responses[Math.min(clock.asked, responses.length) - 1]!);
   };
   return { clock, keys: new PawapayKeys(next, () => clock.now) };
 }

@@ -44,7 +44,7 @@ export class PawapayTransport {
   async send({ method, path, body }: PawapayCall): Promise<WireOutcome> {
     const pool = await this.connections();
     try {
-      const answer = await pool.request({
+      const response = await pool.request({
         method,
         path: this.prefix + path,
         headers: {
@@ -57,7 +57,7 @@ export class PawapayTransport {
         // POST requests never reuse a connection, which the server may be closing.
         reset: method === 'POST',
       });
-      return { kind: 'answered', status: answer.statusCode, json: await readJson(answer.body) };
+      return { kind: 'answered', status: response.statusCode, json: await readJson(response.body) };
     } catch (error) {
       return neverConnected(error as Failure) ? { kind: 'not-sent' } : { kind: 'lost' };
     }
