@@ -23,8 +23,8 @@ const denied = (title: string, text: string) => (
 export function App() {
   const { pathname } = useLocation();
   const route = pageAt(pathname);
-  const kept = useCacheNotice();
-  const isOutOfReach = kept && route?.remote !== 'public' && !pathname.startsWith('/my-bookings');
+  const stored = useCacheNotice();
+  const isOutOfReach = stored && route?.remote !== 'public' && !pathname.startsWith('/my-bookings');
   useEffect(prefetchOnIntent, []);
   useEffect(showNotifications, []);
   return (
@@ -36,7 +36,7 @@ export function App() {
             <DeniedContext value={denied}>
               <RequireAccess>
                 {isOutOfReach ? (
-                  denied(route.title, kept.denial)
+                  denied(route.title, stored.denial)
                 ) : (
                   <RemoteOutlet key={route.remote} remote={route.remote} title={route.title} resetKey={pathname} />
                 )}

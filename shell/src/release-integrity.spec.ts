@@ -1,11 +1,11 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer } from './test/portal-page';
+import { response } from './test/portal-page';
 import { readReleaseIntegrity, trustRelease } from './release-integrity';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 const base = (version: string) => `/mfe/mfe-public/${version}`;
-const asked = jest.spyOn(globalThis, 'fetch');
+const requested = jest.spyOn(globalThis, 'fetch');
 /** A new release per test, as hashes are cached. */
 let releases = 0;
 let release: string;
@@ -31,30 +31,30 @@ const pass = async <T>(work: Promise<T>): Promise<T> => {
 
 describe('trustRelease', () => {
   it('registers the hashes of the release and of its verified integrity manifest', async () => {
-    asked.mockImplementation(async () => answer(200, whole()));
+    requested.mockImplementation(async () => response(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toMatchObject(whole());
-    expect(asked).toHaveBeenCalledWith(`${release}/hashes.json`, expect.objectContaining({ integrity: hash('L') }));
+    expect(requested).toHaveBeenCalledWith(`${release}/hashes.json`, expect.objectContaining({ integrity: hash('L') }));
   });
 
   it('loads the integrity manifest once', async () => {
-    asked.mockImplementation(async () => answer(200, whole()));
+    requested.mockImplementation(async () => response(200, whole()));
     await pass(Promise.all([trustRelease(shortened()), trustRelease(shortened())]));
     await pass(trustRelease(shortened()));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it('retries after a network error', async () => {
-    asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(200, whole()));
+    requested.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(response(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
 
   it('rejects after all retries, and succeeds later', async () => {
-    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    requested.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(pass(trustRelease(shortened()))).rejects.toThrow('Failed to fetch');
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/entry.js`], hash('A'));
-    asked.mockImplementation(async () => answer(200, whole()));
+    requested.mockImplementation(async () => response(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
@@ -62,7 +62,7 @@ describe('trustRelease', () => {
   it('needs no manifest if the release has all hashes', async () => {
     await pass(trustRelease(whole()));
     expect(globalThis.__portalIntegrity).toEqual(whole());
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });
 
@@ -75,7 +75,7 @@ describe('readReleaseIntegrity', () => {
   });
 
   it('registers the hashes of the page and of its manifests', async () => {
-    asked.mockImplementation(async () => answer(200, whole()));
+    requested.mockImplementation(async () => response(200, whole()));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toMatchObject({
       '/assets/a.css': hash('C'),
@@ -85,7 +85,7 @@ describe('readReleaseIntegrity', () => {
   });
 
   it('continues without the manifests', async () => {
-    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    requested.mockRejectedValue(new TypeError('Failed to fetch'));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toHaveProperty(['/assets/main.js'], hash('M'));
   });

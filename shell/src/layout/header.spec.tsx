@@ -7,18 +7,18 @@ import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, userOf } from '../test/portal-page';
+import { response, userOf } from '../test/portal-page';
 import { Header } from './header';
 import { badgeOf } from '../navigation/navigation-links';
 
-function show(session: Partial<Session>, answers: Record<string, unknown> = {}) {
-  const asked: string[] = [];
+function show(session: Partial<Session>, responses: Record<string, unknown> = {}) {
+  const requested: string[] = [];
   const api = createApiClient({
     getToken: () => 't',
     fetch: (address) => {
       const { pathname } = new URL(String(address), location.origin);
-      asked.push(pathname);
-      return Promise.resolve(pathname in answers ? answer(200, { data: answers[pathname] }) : answer(503, {}));
+      requested.push(pathname);
+      return Promise.resolve(pathname in responses ? response(200, { data: responses[pathname] }) : response(503, {}));
     },
   });
   render(
@@ -32,7 +32,7 @@ function show(session: Partial<Session>, answers: Record<string, unknown> = {}) 
       </ApiContext>
     </MemoryRouter>,
   );
-  return Object.assign(userEvent.setup(), { asked });
+  return Object.assign(userEvent.setup(), { asked: requested });
 }
 
 const signedIn = (role: Role, username = 'mutale'): Partial<Session> => ({
@@ -84,7 +84,7 @@ describe('Header', () => {
     );
   });
 
-  const answers = {
+  const responses = {
     '/api/config': { features: ['money', 'holds'] },
     '/api/work': {
       sections: workSections.map((section) => ({ section, count: section === 'money' ? 2 : 0, items: [] })),
@@ -93,7 +93,7 @@ describe('Header', () => {
   };
 
   it('shows staff the number of pending items next to their dashboard link', async () => {
-    const user = show(signedIn('employee'), answers);
+    const user = show(signedIn('employee'), responses);
     await user.click(screen.getByRole('button', { name: 'mut' }));
     await waitFor(() => {
       const { attributes } = screen.getByRole('menuitem', { name: 'Employee Dashboard' });
@@ -103,7 +103,7 @@ describe('Header', () => {
   });
 
   it('shows clients no pending items and requests none', async () => {
-    const user = show(signedIn('client'), answers);
+    const user = show(signedIn('client'), responses);
     await user.click(screen.getByRole('button', { name: 'mut' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Account Settings',

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { UnmatchedMoney, Work } from '@portal/contracts';
 import { countPendingWork } from './pending-work';
 
-const told = { bookingId: 'b-1' } as Work['sections'][number]['items'][number];
+const reported = { bookingId: 'b-1' } as Work['sections'][number]['items'][number];
 const due = { bookingId: 'b-4' } as NonNullable<Work['later']>[number]['items'][number];
 const work: Work = {
   sections: [
     { section: 'holds-ending', count: 12, items: [] },
-    { section: 'money', count: 1, items: [told] },
+    { section: 'money', count: 1, items: [reported] },
   ],
   later: [
     { section: 'refunds', count: 2, items: [due] },
@@ -23,15 +23,15 @@ const money = (id: string, bookingId?: string): UnmatchedMoney => ({
 });
 
 function portal(features: string[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answering =
-    <Answer>(name: string, answer: Answer) =>
+    <Answer>(name: string, response: Answer) =>
     () => {
-      asked.push(name);
-      return Promise.resolve(answer);
+      requested.push(name);
+      return Promise.resolve(response);
     };
   return {
-    asked,
+    asked: requested,
     getConfig: answering('config', { features }),
     getWork: answering('work', work),
     listUnmatched: answering('money', [money('1', 'b-1'), money('2', 'b-2'), money('3'), money('4', 'b-4')]),

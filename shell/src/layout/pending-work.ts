@@ -7,8 +7,8 @@ export async function countPendingWork(
 ): Promise<number> {
   const { features } = await api.getConfig();
   if (!features.includes('holds')) return 0;
-  const [work, homeless] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);
-  return countWork(work, homeless);
+  const [work, unmatched] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);
+  return countWork(work, unmatched);
 }
 
 /** Returns the note next to the work list link, undefined if no work is pending. */

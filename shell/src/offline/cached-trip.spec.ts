@@ -53,9 +53,9 @@ describe('toCachedTrip', () => {
   });
 
   it('keeps a valid booking with the data needed while travelling', () => {
-    const kept = toCachedTrip(whole as unknown as Booking);
-    expect(bookingSchema.safeParse(kept).success).toBe(true);
-    expect(kept).toMatchObject({
+    const stored = toCachedTrip(whole as unknown as Booking);
+    expect(bookingSchema.safeParse(stored).success).toBe(true);
+    expect(stored).toMatchObject({
       amadeusRecordLocator: 'QX7T2M',
       ticketNumbers: ['083-1'],
       travelers: [{ firstName: 'Mwila', lastName: 'Chanda' }],

@@ -1,7 +1,7 @@
 import type { Booking } from '@portal/contracts';
 
 /** Whether each booking field is cached. A new field requires a decision here. */
-const members = {
+const fields = {
   _id: true,
   bookingNumber: true,
   user: true,
@@ -36,14 +36,14 @@ const members = {
   updatedAt: true,
 } as const satisfies Record<keyof Booking, boolean>;
 
-const isRetained = ([name]: [string, unknown]): boolean => members[name as keyof Booking] === true;
+const isRetained = ([name]: [string, unknown]): boolean => fields[name as keyof Booking] === true;
 
 /**
  * Returns the trip without data that a lost or shared device must not reveal: special requests, birth dates and contact
  * details.
  */
 export function toCachedTrip(trip: Booking): Booking {
-  const kept = Object.fromEntries(Object.entries(trip).filter(isRetained)) as Booking;
+  const stored = Object.fromEntries(Object.entries(trip).filter(isRetained)) as Booking;
   const travelers = trip.travelers?.map(({ firstName, lastName }) => ({ firstName, lastName }));
-  return travelers ? { ...kept, travelers } : kept;
+  return travelers ? { ...stored, travelers } : stored;
 }

@@ -54,9 +54,9 @@ export function createCachingClient(options: ApiClientOptions): ApiClient {
   const listing = createApiClient({
     ...options,
     fetch: async (...call) => {
-      const answer = await fetch(...call);
-      isRetained = answer.headers.has(cachedAtHeader);
-      return answer;
+      const response = await fetch(...call);
+      isRetained = response.headers.has(cachedAtHeader);
+      return response;
     },
   });
   const listMyBookings: ApiClient['listMyBookings'] = async (...query) => {

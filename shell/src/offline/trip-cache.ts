@@ -61,10 +61,10 @@ async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refres
   if (!globalThis.caches || !navigator.serviceWorker || until === undefined || !isStill()) return;
   const session = await sha256(sessionOf(token) ?? token);
   const readAt = new Date().toISOString();
-  const kept = { format, session, until, readAt, person: badgeOf(user), trips: trips.map(toCachedTrip) };
+  const stored = { format, session, until, readAt, person: badgeOf(user), trips: trips.map(toCachedTrip) };
   const name = storeOf(user);
   const store = await caches.open(name);
-  if (isStill()) await store.put(tripsPath, Response.json(kept));
+  if (isStill()) await store.put(tripsPath, Response.json(stored));
   if (isStill()) await cachePages(store);
   // A logout during caching has already deleted the cache that this code filled again.
   if (!isStill()) await caches.delete(name);

@@ -72,9 +72,9 @@ describe('loadExposed', () => {
   });
 
   it('uses the newest container after another release replaced it', async () => {
-    const former = load();
+    const previous = load();
     await answerScript('load', container);
-    await former;
+    await previous;
     const next = loadExposed('mfe_public', '/mfe/mfe-public/2/remoteEntry.js', 'remote');
     await answerScript('load', { init: () => undefined, get: async () => () => 'the next module' });
     expect(await next).toBe('the next module');
@@ -102,14 +102,14 @@ describe('loadExposed', () => {
   });
 
   it('names the script that failed to load', async () => {
-    const refused = expect(load()).rejects.toThrow(entry);
+    const rejected = expect(load()).rejects.toThrow(entry);
     for (const _attempt of [1, 2, 3]) await answerScript('error');
-    await refused;
+    await rejected;
   });
 
   it('names the script that is not a container', async () => {
-    const refused = expect(load()).rejects.toThrow('mfe_public');
+    const rejected = expect(load()).rejects.toThrow('mfe_public');
     for (const _attempt of [1, 2, 3]) await answerScript('load');
-    await refused;
+    await rejected;
   });
 });

@@ -14,7 +14,7 @@ import { UiProvider } from '@portal/ui-kit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { answer, userOf } from '../test/portal-page';
+import { response, userOf } from '../test/portal-page';
 import { ConsentPrompt } from './consent-question';
 
 const { consent: words } = texts;
@@ -25,18 +25,18 @@ const consent = (changes: Partial<Consent> = {}): Consent => ({
   agrees: true,
   ...changes,
 });
-const done = (agrees: boolean) => answer(200, { message: agrees ? words.agreed : words.deferred });
+const done = (agrees: boolean) => response(200, { message: agrees ? words.agreed : words.deferred });
 
 afterEach(cleanup);
 
 /** Page of a user with an earlier consent and an open prompt; stubbed responses in order. */
-async function openPage(last: Consent | null, answers: Response[] = [], isAsked = true) {
+async function openPage(last: Consent | null, responses: Response[] = [], isAsked = true) {
   const sent: unknown[] = [];
-  const told: string[] = [];
-  onPortalEvent(portalEvents.notification, ({ text }) => told.push(text));
+  const reported: string[] = [];
+  onPortalEvent(portalEvents.notification, ({ text }) => reported.push(text));
   const fetch: typeof globalThis.fetch = async (_address, request) => {
     sent.push(JSON.parse(String(request?.body)));
-    return answers.shift() ?? answer(500, {});
+    return responses.shift() ?? response(500, {});
   };
   const api = createApiClient({ getToken: () => 't-1', fetch });
   function Page() {
@@ -61,7 +61,7 @@ async function openPage(last: Consent | null, answers: Response[] = [], isAsked 
     ),
   );
   const strip = () => screen.findByRole('region', { name: words.title });
-  return { sent, told, strip, person: userEvent.setup() };
+  return { sent, told: reported, strip, person: userEvent.setup() };
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: words.title })).toBeNull());
@@ -94,7 +94,7 @@ describe('ConsentBanner', () => {
   });
 
   it('stays with an error when the decision could not be stored', async () => {
-    const { sent, strip, person } = await openPage(null, [answer(500, {}), done(true)]);
+    const { sent, strip, person } = await openPage(null, [response(500, {}), done(true)]);
     await strip();
     await person.click(screen.getByRole('button', { name: words.agree }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.failed);

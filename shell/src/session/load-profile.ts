@@ -9,8 +9,8 @@ const passingStatuses = [408, 425, 429];
 export function invalidatesSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status === 401) return true;
-  const isRefusal = error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
-  return isRefusal && error.message !== '';
+  const isRejection = error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+  return isRejection && error.message !== '';
 }
 
 /** Returns the user of the stored token. Retries twice after errors that do not end the session. */

@@ -77,8 +77,8 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
 
   useEffect(
     () =>
-      onTokenChangedElsewhere((token, former) => {
-        const goesOn = isSameSession(token, former);
+      onTokenChangedElsewhere((token, previous) => {
+        const goesOn = isSameSession(token, previous);
         if (token === null) removeDrafts();
         if (!goesOn) announceUserChange();
         setState((current) =>

@@ -12,7 +12,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.c
 export function StepUpDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const { user, token, replaceUser } = useSession();
-  const asked = useQuery({
+  const requested = useQuery({
     queryKey: ['step-up'],
     queryFn: () => api.beginStepUp(),
     staleTime: Infinity,
@@ -26,7 +26,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
       if (user && sentWith === token) replaceUser(user, next);
       resolveStepUp(true);
     },
-    onError: (error) => (isOver(error) ? asked.refetch() : undefined),
+    onError: (error) => (isOver(error) ? requested.refetch() : undefined),
   });
   const problem = isOver(prove.error)
     ? texts.factors.stepUpOver
@@ -35,11 +35,11 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.factors.stepUpTitle} isOpen onClose={onClose} size="sm">
       <Stack>
         <p>{texts.factors.stepUpAbout}</p>
-        {asked.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
-        {asked.error ? <FailureAlert>{errorText(asked.error, texts.factors.failed)}</FailureAlert> : null}
-        {asked.data ? (
+        {requested.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
+        {requested.error ? <FailureAlert>{errorText(requested.error, texts.factors.failed)}</FailureAlert> : null}
+        {requested.data ? (
           <SecondFactorPrompt
-            challenge={asked.data}
+            challenge={requested.data}
             isPending={prove.isPending}
             problem={problem}
             onProof={prove.mutate}

@@ -1,28 +1,28 @@
 /** The open prompt; concurrent calls share it. */
-let asked: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | null = null;
+let requested: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const report = () => listeners.forEach((listener) => listener());
 
 /** Prompts for the second factor. @returns true once it is verified, false if the user cancels */
 export function promptStepUp(): Promise<boolean> {
-  if (!asked) {
+  if (!requested) {
     let settle = (_isProven: boolean): void => undefined;
-    const answer = new Promise<boolean>((resolve) => {
+    const response = new Promise<boolean>((resolve) => {
       settle = resolve;
     });
-    asked = { answer, settle };
-    tell();
+    requested = { answer: response, settle };
+    report();
   }
-  return asked.answer;
+  return requested.answer;
 }
 
 export function resolveStepUp(isProven: boolean): void {
-  asked?.settle(isProven);
-  asked = null;
-  tell();
+  requested?.settle(isProven);
+  requested = null;
+  report();
 }
 
-export const isStepUpPending = (): boolean => asked !== null;
+export const isStepUpPending = (): boolean => requested !== null;
 
 /** Registers a listener for the start and end of a prompt. @returns a function that removes it */
 export function onStepUpPending(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { ApiContext, MemoryRouter } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer } from '../test/portal-page';
+import { response } from '../test/portal-page';
 import { sessionToken, signedInAnswer, simulateOtherTab } from '../test/session-portal';
 import { SessionProvider } from './session-provider';
 import { StepUp } from './step-up';
@@ -21,22 +21,22 @@ window.CSS = { escape: (text: string) => text } as typeof CSS;
 const over = { code: 'FACTOR_CHALLENGE_OVER', message: words.over };
 const wrong = { code: 'FACTOR_WRONG', message: words.wrong };
 
-const proven = (token?: string) => answer(200, { message: words.proven, token });
-const [former, next] = [sessionToken('s-1'), sessionToken('s-1', 1)];
+const proven = (token?: string) => response(200, { message: words.proven, token });
+const [previous, next] = [sessionToken('s-1'), sessionToken('s-1', 1)];
 
 /** Page with step-up prompts. Each challenge has its own token; each proof gets the next response. */
 async function openPage(proofs: (Response | Promise<Response>)[]) {
   const shown: unknown[] = [];
   const removals: unknown[] = [];
-  let [asked, isProven] = [0, false];
+  let [requested, isProven] = [0, false];
   const fetch: typeof globalThis.fetch = async (address, request) => {
     if (String(address).endsWith('/profile')) return signedInAnswer();
     if (request?.method === 'DELETE') {
       removals.push(new Headers(request.headers).get('authorization'));
-      return isProven ? answer(200, { message: words.removed }) : answer(403, { code: 'STEP_UP_NEEDED', message: '' });
+      return isProven ? response(200, { message: words.removed }) : response(403, { code: 'STEP_UP_NEEDED', message: '' });
     }
     if (String(address).endsWith('/options'))
-      return answer(200, { data: { token: `question-${(asked += 1)}-of-this-session`, ways: ['totp', 'recovery'] } });
+      return response(200, { data: { token: `question-${(requested += 1)}-of-this-session`, ways: ['totp', 'recovery'] } });
     shown.push(JSON.parse(String(request?.body)));
     // The server's change persists even if its response is lost.
     const proof = proofs.shift() ?? proven(next);
@@ -64,12 +64,12 @@ const enter = async (person: ReturnType<typeof userEvent.setup>, code: string) =
   await person.type(field, `${code}{Enter}`);
 };
 
-beforeEach(() => localStorage.setItem('jwt_token', former));
+beforeEach(() => localStorage.setItem('jwt_token', previous));
 afterEach(cleanup);
 
 describe('step-up prompt', () => {
   it('retries all pending calls once the factor is verified', async () => {
-    const { shown, person } = await openPage([answer(400, wrong)]);
+    const { shown, person } = await openPage([response(400, wrong)]);
     const waiting = Promise.all([promptStepUp(), promptStepUp()]);
     await enter(person, '000000');
     expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
@@ -100,7 +100,7 @@ describe('step-up prompt', () => {
   });
 
   it('starts a new challenge after expiry without a redirect to the login page', async () => {
-    const { shown, person } = await openPage([answer(403, over)]);
+    const { shown, person } = await openPage([response(403, over)]);
     const waiting = promptStepUp();
     await enter(person, '123456');
     expect((await screen.findByRole('alert')).textContent).toBe(words.stepUpOver);
@@ -115,7 +115,7 @@ describe('step-up prompt', () => {
     const removed = api.removeFactor('f-1');
     await enter(person, '123456');
     await removed;
-    expect(removals).toEqual([`Bearer ${former}`, `Bearer ${next}`]);
+    expect(removals).toEqual([`Bearer ${previous}`, `Bearer ${next}`]);
     expect(localStorage.getItem('jwt_token')).toBe(next);
   });
 
@@ -142,13 +142,13 @@ describe('step-up prompt', () => {
 
   it('keeps the session when the response is lost, and the call can be retried', async () => {
     const { api, removals, person } = await openPage([Promise.reject(new TypeError('Failed to fetch'))]);
-    const refused = api.removeFactor('f-1').catch((error: unknown) => error);
+    const rejected = api.removeFactor('f-1').catch((error: unknown) => error);
     await enter(person, '123456');
     await screen.findByRole('alert');
-    expect(localStorage.getItem('jwt_token')).toBe(former);
+    expect(localStorage.getItem('jwt_token')).toBe(previous);
     await person.keyboard('{Escape}');
-    expect(await refused).toMatchObject({ code: 'STEP_UP_NEEDED' });
+    expect(await rejected).toMatchObject({ code: 'STEP_UP_NEEDED' });
     await api.removeFactor('f-1');
-    expect(removals).toEqual([`Bearer ${former}`, `Bearer ${former}`]);
+    expect(removals).toEqual([`Bearer ${previous}`, `Bearer ${previous}`]);
   });
 });

@@ -50,7 +50,7 @@ export function removeDrafts(): void {
 }
 
 /** Calls the listener when another tab logs in or out or renews the token. @returns a function that stops it */
-export function onTokenChangedElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
+export function onTokenChangedElsewhere(listener: (token: string | null, previous: string | null) => void): () => void {
   const receive = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener(readToken(), event.oldValue);
   };

@@ -58,22 +58,22 @@ function customerHit(user: User): Hit {
 }
 
 /** Path of the customer page that the user may open: the profile, or else the bookings. */
-const customerAddress = (userId: string, mayOpen: boolean): string =>
-  mayOpen
+const customerAddress = (userId: string, canOpen: boolean): string =>
+  canOpen
     ? href('/employee-dashboard/customers/:id', { id: userId })
     : href('/admin-dashboard/user-bookings/:userId', { userId });
 
 /** A receipt links to its booking, or to the customer if it is for credit. */
 const receiptHit = (
   { id, bookingId, userId = '', bookingNumber, amount, receiptNumber }: Payment,
-  mayOpenCustomers: boolean,
+  canOpenCustomers: boolean,
 ): Hit => ({
   id: `receipt-${id}`,
   label: `Receipt ${receiptNumber}`,
   detail: detailOf(formatMoney(amount.amount, amount.currency), bookingNumber ?? 'credit of a customer'),
   to: bookingId
     ? href('/employee-dashboard/bookings/:id', { id: bookingId })
-    : customerAddress(userId, mayOpenCustomers),
+    : customerAddress(userId, canOpenCustomers),
 });
 
 /** Searches bookings, customers and receipts. `isComplete`: all requests have finished. */
@@ -81,7 +81,7 @@ export function useHits(q: string) {
   const api = useApi();
   const hasPage = useHasPage('/employee-dashboard/bookings/:id') === true;
   const hasPayments = useHasPage('/employee-dashboard/payments') === true;
-  const mayListUsers = useMayCall('listUsers');
+  const canListUsers = useMayCall('listUsers');
   const isEnough = q.length >= leastLetters;
   const receipt = readReceiptNumber(q);
   const bookings = useQuery({
@@ -92,7 +92,7 @@ export function useHits(q: string) {
   const customers = useQuery({
     queryKey: ['users', 'search', q],
     queryFn: () => api.listUsers({ q, role: 'client', page: 1, pageSize: shown.customers }),
-    enabled: isEnough && mayListUsers,
+    enabled: isEnough && canListUsers,
   });
   const receipts = useQuery({
     queryKey: ['payments', 'receipt', receipt],
@@ -100,7 +100,7 @@ export function useHits(q: string) {
     enabled: receipt !== undefined && hasPayments,
   });
   const hits = [
-    ...(receipts.data?.payments ?? []).map((payment) => receiptHit(payment, mayListUsers)),
+    ...(receipts.data?.payments ?? []).map((payment) => receiptHit(payment, canListUsers)),
     ...(bookings.data?.bookings ?? []).map((booking) => bookingHit(booking, hasPage)),
     ...(customers.data?.users ?? []).map(customerHit),
   ];

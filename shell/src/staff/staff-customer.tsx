@@ -10,13 +10,13 @@ export function StaffCustomer() {
   const { user } = useSession();
   const api = useApi();
   const id = new URLSearchParams(search).get(customerParameter) ?? '';
-  const mayBook = canBookOnBehalf(user?.role);
+  const canBook = canBookOnBehalf(user?.role);
   const { data } = useQuery({
     queryKey: ['users', 'one', id],
     queryFn: () => api.getUser(id),
-    enabled: id !== '' && mayBook,
+    enabled: id !== '' && canBook,
   });
-  if (id === '' || !mayBook) return null;
+  if (id === '' || !canBook) return null;
   const name = data && ([data.firstName, data.lastName].filter(Boolean).join(' ') || data.username);
   return (
     <aside aria-label="Customer" className={styles.strip}>

@@ -55,7 +55,7 @@ const payment = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 };
 
-let asked: URL[] = [];
+let requested: URL[] = [];
 const Place = () => {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
@@ -69,10 +69,10 @@ interface Shown {
 }
 
 function show({ role = 'employee', features = allFeatures, bookings }: Shown = {}) {
-  asked = [];
+  requested = [];
   const fetch = (input: RequestInfo | URL) => {
     const url = new URL(`${input as string}`, 'http://portal');
-    asked.push(url);
+    requested.push(url);
     if (url.pathname === '/api/config') return Promise.resolve(Response.json({ data: { features } }));
     if (url.pathname === '/api/bookings') return Promise.resolve(bookings?.() ?? Response.json({ data: [booking] }));
     if (url.pathname === '/api/payments') return Promise.resolve(Response.json({ data: [payment] }));
@@ -116,20 +116,20 @@ describe('StaffSearch', () => {
     await person.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
     expect(screen.queryByRole('dialog')).toBeNull();
-    const [query] = asked.filter(({ pathname }) => pathname === '/api/bookings');
+    const [query] = requested.filter(({ pathname }) => pathname === '/api/bookings');
     expect(query?.searchParams.get('q')).toBe('k7qm4x');
   });
 
   it('opens the first hit when Enter is pressed before the response', async () => {
-    let answer = (_response: Response) => {};
-    show({ bookings: () => new Promise((done) => (answer = done)) });
+    let response = (_response: Response) => {};
+    show({ bookings: () => new Promise((done) => (response = done)) });
     await person.keyboard('/');
     await box();
     await person.paste('k7qm4x');
     await person.keyboard('{Enter}');
-    await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/bookings')).toBe(true));
+    await waitFor(() => expect(requested.some(({ pathname }) => pathname === '/api/bookings')).toBe(true));
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
-    answer(Response.json({ data: [booking] }));
+    response(Response.json({ data: [booking] }));
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('StaffSearch', () => {
     await screen.findByRole('option', { name: /^Receipt R-2026-000001 ?K.100\.00, ZT-7QX2M9PA/ });
     await person.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
-    const [query] = asked.filter(({ pathname }) => pathname === '/api/payments');
+    const [query] = requested.filter(({ pathname }) => pathname === '/api/payments');
     expect(query?.searchParams.get('receipt')).toBe('R-2026-000001');
   });
 
@@ -161,17 +161,17 @@ describe('StaffSearch', () => {
     await box();
     await person.paste('banda');
     await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
-    expect(asked.filter(({ pathname }) => pathname === '/api/admin/users')).toEqual([]);
+    expect(requested.filter(({ pathname }) => pathname === '/api/admin/users')).toEqual([]);
   });
 
   it('shows an empty result and a failure', async () => {
-    let answer = () => Response.json({ data: [] });
-    show({ role: 'superadmin', bookings: () => answer() });
+    let response = () => Response.json({ data: [] });
+    show({ role: 'superadmin', bookings: () => response() });
     await person.keyboard('/');
     await box();
     await person.paste('nobody');
     await screen.findByText('Nothing found.');
-    answer = () => Response.json({ message: 'The search rests.' }, { status: 400 });
+    response = () => Response.json({ message: 'The search rests.' }, { status: 400 });
     await person.paste('s');
     await screen.findByText('The search rests.');
   });

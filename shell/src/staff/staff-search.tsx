@@ -25,11 +25,11 @@ export function StaffSearch() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = askedBy(event);
-      if (!asked) return;
+      const requested = askedBy(event);
+      if (!requested) return;
       // Overrides the browser's shortcuts for page search and address bar.
       event.preventDefault();
-      setOpened(asked);
+      setOpened(requested);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -22,13 +22,13 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const kept = useCacheNotice();
+  const stored = useCacheNotice();
   return (
     <div aria-live="polite" className={styles.region}>
-      {isOnline && !kept ? null : (
+      {isOnline && !stored ? null : (
         <p className={styles.banner}>
           <Icons.WifiOff aria-hidden />
-          {kept?.banner ??
+          {stored?.banner ??
             'You are offline. This page may be out of date. You can make changes once you are back online.'}
         </p>
       )}

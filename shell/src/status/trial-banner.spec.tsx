@@ -9,8 +9,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function showAnswered(answer: () => Response) {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
+function showAnswered(response: () => Response) {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(response()));
   render(<TrialBanner />);
   return fetched;
 }
@@ -29,8 +29,8 @@ describe('TrialBanner', () => {
     ['with an invalid value', () => Response.json({ trial: 'on' })],
     ['that is empty', () => Response.json(null)],
     ['that is not JSON', () => new Response('<html>')],
-  ])('shows nothing for a response %s', async (_what, answer) => {
-    const fetched = showAnswered(answer);
+  ])('shows nothing for a response %s', async (_what, response) => {
+    const fetched = showAnswered(response);
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
     await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
     expect(screen.queryByRole('complementary')).toBeNull();

@@ -5,8 +5,8 @@ import styles from './trial-banner.module.css';
 
 /** Plain fetch: most first pages make no API call, and the client would add its parsers to the first load. */
 async function isTrialPortal(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(`${apiBasePath}/config`, { signal });
-  const config = (await answer.json()) as { trial?: unknown } | null;
+  const response = await fetch(`${apiBasePath}/config`, { signal });
+  const config = (await response.json()) as { trial?: unknown } | null;
   return config?.trial === true;
 }
 
