@@ -43,9 +43,9 @@ export interface BackupEnv {
 export function readBackupEnv(source: EnvSource): BackupEnv {
   const env = withSecretFiles(source);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const kept = readStoredSecrets(join(dataDir, 'secrets.json'));
+  const stored = readStoredSecrets(join(dataDir, 'secrets.json'));
   const keysOf = (name: 'DATA_KEYS' | 'LOG_KEYS') => {
-    const text = env[name] || kept[name];
+    const text = env[name] || stored[name];
     const keys = text === undefined ? [] : parseDataKeys(text);
     if (!keys) throw new BackupError(`${name}: must look like id:base64,id:base64`);
     return keys;

@@ -17,8 +17,8 @@ export async function recordRestore(client: MongoClient, env: BackupEnv, folder:
   const [key, ...older] = logKeys;
   if (!head || !key) return;
   await mkdir(dirname(headsFile), { recursive: true, mode: 0o700 });
-  const kept = join(folder, logHeadsFile);
-  if (!existsSync(headsFile) && existsSync(kept)) await copyFile(kept, headsFile);
+  const stored = join(folder, logHeadsFile);
+  if (!existsSync(headsFile) && existsSync(stored)) await copyFile(stored, headsFile);
   const { seq, hash } = head;
   const signed = signHead({ kind: 'restored', seq, hash, at: new Date().toISOString() }, new LogKeys([key, ...older]));
   await appendFile(headsFile, `${JSON.stringify(signed)}\n`, { mode: 0o600 });

@@ -30,23 +30,23 @@ const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 /** Pays a booking by every method: mobile money, cash, a reversal, a pay link and credit. */
 export async function seedPayments(portal: CanaryPortal, { id, session, booking }: Payer, { desk, admin }: Staff) {
   const send = async (call: string, by: string, body: object) => {
-    const answer = await portal.send<{ data: Payment }>('payments', call, { session: by, body });
-    expect([call, Math.floor(answer.status / 100)]).toEqual([call, 2]);
-    return answer.body.data;
+    const response = await portal.send<{ data: Payment }>('payments', call, { session: by, body });
+    expect([call, Math.floor(response.status / 100)]).toEqual([call, 2]);
+    return response.body.data;
   };
   await eventually(async () => {
-    const told = await portal.send('payments', `GET /payments/bookings/${booking}`, { session: desk });
-    return told.status === 200;
+    const reported = await portal.send('payments', `GET /payments/bookings/${booking}`, { session: desk });
+    return reported.status === 200;
   }, 20_000);
   const by = { bookingId: booking, amount: kwacha('100') };
   const note = { ...by, method: 'cash', receivedOn: agencyDate() };
-  const asked = await send('POST /payments', session, {
+  const requested = await send('POST /payments', session, {
     ...by,
     phoneNumber: paidCanary.payer,
     network: 'AIRTEL_OAPI_ZMB',
   });
   await eventually(async () => {
-    const seen = await portal.send<{ data: Payment }>('payments', `GET /payments/${asked.id}`, { session });
+    const seen = await portal.send<{ data: Payment }>('payments', `GET /payments/${requested.id}`, { session });
     return seen.body.data.state === 'completed';
   }, 20_000);
   await send('POST /payments/manual', desk, { ...note, reference: `Slip 4711 ${paidCanary.slip}` });

@@ -120,7 +120,7 @@ export class CanaryPortal {
 
   async send<Body>(part: keyof CanaryPortal['urls'], call: string, { body, session, ipAddress }: Sent = {}) {
     const [method = '', path = ''] = call.split(' ');
-    const answer = await fetch(this.urls[part] + path, {
+    const response = await fetch(this.urls[part] + path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -130,13 +130,13 @@ export class CanaryPortal {
       },
       body: body && JSON.stringify(body),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
   }
 
   private async assertionFor(part: string, token: string): Promise<string> {
-    const answer = await fetch(`${this.urls.identity}/internal/sessions/introspect?service=${part}`, {
+    const response = await fetch(`${this.urls.identity}/internal/sessions/introspect?service=${part}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -144,15 +144,15 @@ export class CanaryPortal {
       },
       body: JSON.stringify({ token }),
     });
-    return ((await answer.json()) as { assertion?: string }).assertion ?? '';
+    return ((await response.json()) as { assertion?: string }).assertion ?? '';
   }
 
   /** Connects the driver directly to one service, without the gateway. */
   door(part: keyof CanaryPortal['urls'], session?: string): Door {
     const fetch: Door['fetch'] = async (url, { method = 'GET', body } = {}) => {
       const call = `${method} ${`${url}`.replace(/^\/api/, '')}`;
-      const answer = await this.send(part, call, { session, ...(body && { body: JSON.parse(`${body}`) as object }) });
-      return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } });
+      const response = await this.send(part, call, { session, ...(body && { body: JSON.parse(`${body}`) as object }) });
+      return new Response(response.text, { status: response.status, headers: { 'content-type': 'application/json' } });
     };
     return { baseUrl: '', fetch };
   }

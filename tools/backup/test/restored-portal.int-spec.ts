@@ -55,12 +55,12 @@ const envOf = (folder: string) => readBackupEnv({ DATA_DIR: join(home, folder), 
 async function send(url: string, method: string, path: string, given: { body?: object; assertion?: string } = {}) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (given.assertion) Object.assign(headers, gatewayHeaders(given.assertion));
-  const answer = await fetch(url + path, { method, headers, body: given.body && JSON.stringify(given.body) });
-  return { status: answer.status, body: (await answer.json()) as { token?: string; user?: { id: string } } };
+  const response = await fetch(url + path, { method, headers, body: given.body && JSON.stringify(given.body) });
+  return { status: response.status, body: (await response.json()) as { token?: string; user?: { id: string } } };
 }
 
 async function introspect(url: string, token: string): Promise<{ active: boolean; assertion?: string }> {
-  const answer = await fetch(`${url}/internal/sessions/introspect?service=identity`, {
+  const response = await fetch(`${url}/internal/sessions/introspect?service=identity`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -68,13 +68,13 @@ async function introspect(url: string, token: string): Promise<{ active: boolean
     },
     body: JSON.stringify({ token }),
   });
-  return (await answer.json()) as { active: boolean; assertion?: string };
+  return (await response.json()) as { active: boolean; assertion?: string };
 }
 
 async function register(url: string, username: string) {
   const body = { username, email: `${username}@example.test`, password };
-  const answer = await send(url, 'POST', '/auth/register', { body });
-  const token = answer.body.token ?? '';
+  const response = await send(url, 'POST', '/auth/register', { body });
+  const token = response.body.token ?? '';
   return { ...body, token, assertion: (await introspect(url, token)).assertion };
 }
 
