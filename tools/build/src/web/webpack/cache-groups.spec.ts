@@ -40,9 +40,9 @@ it('excludes modules also used without the schemas', async () => {
     'node_modules/form/index.js': 'import "sentence"; say("form");',
   });
   const { read } = await joinedIn(place.folder);
-  const answers = read('answers.js');
-  for (const name of ['answers', 'zod']) expect(answers).toContain(`say("${name}")`);
-  expect(answers).not.toContain('say("sentence")');
+  const responses = read('answers.js');
+  for (const name of ['answers', 'zod']) expect(responses).toContain(`say("${name}")`);
+  expect(responses).not.toContain('say("sentence")');
 });
 
 it('adds small modules to the framework chunk', async () => {
