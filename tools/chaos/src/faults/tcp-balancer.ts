@@ -17,8 +17,8 @@ const probeDeadlineMs = 1_500;
 /** An instance is in rotation while it responds and is not draining, even if its dependencies are not ready. */
 async function isServing(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(probeDeadlineMs) });
-    return !(await answer.text()).includes('stopping');
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(probeDeadlineMs) });
+    return !(await response.text()).includes('stopping');
   } catch (error) {
     // A slow instance stays in rotation: under load, strict probes would remove all of them.
     return (error as Error).name === 'TimeoutError';

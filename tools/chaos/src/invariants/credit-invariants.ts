@@ -19,8 +19,8 @@ function bookedCredits(entries: readonly StoredEntry[]): Map<string, Map<string,
 
 /** Merges a credit with its archived lines; a line that a crash left in both counts once. */
 function withArchive(credit: StoredCredit, archive: readonly StoredCreditLine[]): StoredCredit {
-  const kept = new Set([...credit.deposits, ...credit.uses].map(({ entryId }) => entryId));
-  const gone = archive.filter(({ _id }) => !kept.has(_id));
+  const stored = new Set([...credit.deposits, ...credit.uses].map(({ entryId }) => entryId));
+  const gone = archive.filter(({ _id }) => !stored.has(_id));
   return {
     ...credit,
     deposits: [...credit.deposits, ...gone.flatMap(({ deposit }) => deposit ?? [])],

@@ -94,8 +94,8 @@ function ledgerWith(change: (ledger: Ledger) => void): Ledger {
 
 describe('booking invariants', () => {
   it('hold for a consistent portal', () => {
-    const ledger = ledgerWith((kept) =>
-      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }),
+    const ledger = ledgerWith((stored) =>
+      stored.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }),
     );
     expect(broken(sound(), ledger)).toEqual([]);
   });
@@ -159,18 +159,18 @@ describe('booking invariants', () => {
   });
 
   it('detect a lost acknowledged booking and a key with two bookings', () => {
-    const gone = ledgerWith((kept) => kept.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }));
+    const gone = ledgerWith((stored) => stored.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }));
     expect(broken(sound(), gone)).toEqual(['I1']);
-    const twice = ledgerWith((kept) => {
-      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' });
-      kept.acknowledge('key', { _id: id('2').toHexString(), bookingNumber: 'ZT-TRIP' });
+    const twice = ledgerWith((stored) => {
+      stored.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' });
+      stored.acknowledge('key', { _id: id('2').toHexString(), bookingNumber: 'ZT-TRIP' });
     });
     expect(broken(sound(), twice)).toEqual(['I1']);
   });
 
   it('detect an acknowledged cancellation that was undone', () => {
-    const ledger = ledgerWith((kept) => {
-      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }).isCancelled = true;
+    const ledger = ledgerWith((stored) => {
+      stored.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }).isCancelled = true;
     });
     expect(broken(sound(), ledger)).toEqual(['I1']);
   });

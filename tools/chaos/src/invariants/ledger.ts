@@ -31,9 +31,9 @@ export interface LedgerAccount {
  * acknowledgement. Before the first acknowledgement, undefined is included, because the account has no first name after
  * registration.
  */
-export function possibleNames(asked: readonly NameChange[]): (string | undefined)[] {
-  const last = asked.findLastIndex(({ status }) => status === 200);
-  const since = asked.slice(Math.max(last, 0)).map(({ name }) => name);
+export function possibleNames(requested: readonly NameChange[]): (string | undefined)[] {
+  const last = requested.findLastIndex(({ status }) => status === 200);
+  const since = requested.slice(Math.max(last, 0)).map(({ name }) => name);
   return last < 0 ? [undefined, ...since] : since;
 }
 

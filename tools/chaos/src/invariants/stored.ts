@@ -114,9 +114,9 @@ export interface Sources {
 
 /** Requests a list or the clock from a simulator's admin API. */
 async function askSimulator<Answer>(adminUrl: string, what: 'orders' | 'clock' | 'deposits'): Promise<Answer> {
-  const answer = await fetch(`${adminUrl}/__sim/${what}`);
-  if (!answer.ok) throw new Error(`The simulator returned no ${what}: ${answer.status}`);
-  return (await answer.json()) as Answer;
+  const response = await fetch(`${adminUrl}/__sim/${what}`);
+  if (!response.ok) throw new Error(`The simulator returned no ${what}: ${response.status}`);
+  return (await response.json()) as Answer;
 }
 
 async function readAirline(simAdminUrl: string | undefined): Promise<Pick<Snapshot, 'orders' | 'airlineNow'>> {
@@ -160,13 +160,13 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
-const untold = { 'effects.id': { $gt: '' } };
+const unreported = { 'effects.id': { $gt: '' } };
 
 /** Counts accounts and bookings with unpublished events. */
 export const countUnpublished = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
-    const accounts = await client.db('portal_payments').collection('accounts').countDocuments(untold);
-    return accounts + (await client.db('portal_bookings').collection('bookings').countDocuments(untold));
+    const accounts = await client.db('portal_payments').collection('accounts').countDocuments(unreported);
+    return accounts + (await client.db('portal_bookings').collection('bookings').countDocuments(unreported));
   });
 
 /** Counts payments without a final state, plus unpublished events between bookings and payments. */
@@ -205,12 +205,12 @@ async function countLawfulRewrites(client: MongoClient): Promise<number> {
 
 /** Reads the database's own command counters; empty if the account is not permitted to. */
 async function countRewrites(client: MongoClient): Promise<Pick<StoredMoney, 'entryRewrites' | 'lawfulRewrites'>> {
-  const told = await client
+  const reported = await client
     .db('admin')
     .command({ top: 1 })
     .catch(() => undefined);
-  if (!told) return {};
-  const usage = (told.totals as Record<string, Usage | undefined>)['portal_payments.entries'];
+  if (!reported) return {};
+  const usage = (reported.totals as Record<string, Usage | undefined>)['portal_payments.entries'];
   return {
     entryRewrites: (usage?.update?.count ?? 0) + (usage?.remove?.count ?? 0),
     lawfulRewrites: await countLawfulRewrites(client),
@@ -224,7 +224,7 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
     const known = accounts.filter(({ _id }) => ObjectId.isValid(_id)).map(({ _id }) => new ObjectId(_id));
     const bookings = client.db('portal_bookings').collection<StoredProjection & { _id: ObjectId }>('bookings');
     const shown = { money: 1, bookingNumber: 1, timeline: 1 };
-    const told = { $or: [{ _id: { $in: known } }, { 'timeline.changes.to': 'ticketing' }] };
+    const reported = { $or: [{ _id: { $in: known } }, { 'timeline.changes.to': 'ticketing' }] };
     return {
       ...(await readEntries(payments.collection<StoredEntry>('entries'))),
       ...(await countRewrites(client)),
@@ -232,7 +232,7 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
       accounts,
       credits: await payments.collection<StoredCredit>('credits').find().toArray(),
       creditLines: await payments.collection<StoredCreditLine>('creditlines').find().toArray(),
-      projections: await bookings.find(told, { projection: shown }).toArray(),
+      projections: await bookings.find(reported, { projection: shown }).toArray(),
       ...(partnerAdminUrl !== undefined && {
         deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),
       }),

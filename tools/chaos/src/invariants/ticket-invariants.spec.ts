@@ -36,7 +36,7 @@ const order = (state: string, changes: Partial<ProviderOrder> = {}): ProviderOrd
   issuances: [],
   ...changes,
 });
-const refused = { outcome: 'refused' } as const;
+const rejected = { outcome: 'refused' } as const;
 const issued = { outcome: 'issued' } as const;
 
 const sound = () => ({
@@ -44,7 +44,7 @@ const sound = () => ({
   ticketed: booking('ticketed', { ticketNumbers: ['1', '2'] }),
   lapsed: booking('lapsed'),
   heldOrder: order('held'),
-  ticketedOrder: order('ticketed', { tickets: ['2', '1'], issuances: [refused, issued] }),
+  ticketedOrder: order('ticketed', { tickets: ['2', '1'], issuances: [rejected, issued] }),
   lapsedOrder: order('lapsed', { status: 'CANCELLED', cancelledAt: hours(-30).toISOString() }),
 });
 type Sound = ReturnType<typeof sound>;

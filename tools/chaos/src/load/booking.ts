@@ -12,10 +12,10 @@ export interface Order {
 
 /** Books, retrying with the same key until the outcome is known; records a success in the ledger. */
 export async function bookUntilResolved({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
-  const answer = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token });
-  const booking = bookingIn(answer);
+  const response = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token });
+  const booking = bookingIn(response);
   if (booking) ledger.acknowledge(key, booking);
-  return answer;
+  return response;
 }
 
 /** Cancels, retrying until the cancellation is confirmed. */
@@ -26,7 +26,7 @@ export async function cancelUntilResolved(
   const entry = ledger.bookings.get(key);
   if (entry?.id === undefined) throw new Error(`nothing to cancel under ${key}`);
   entry.mayBeCancelled = true;
-  const answer = await portal.client.insist('DELETE', `/api/bookings/${entry.id}`, { token: person.token });
-  if (answer.status === 200) entry.isCancelled = true;
-  return answer;
+  const response = await portal.client.insist('DELETE', `/api/bookings/${entry.id}`, { token: person.token });
+  if (response.status === 200) entry.isCancelled = true;
+  return response;
 }

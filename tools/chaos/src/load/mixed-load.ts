@@ -27,13 +27,13 @@ interface Customer {
   keys: string[];
 }
 
-const cleanRefusals = new Set([0, 401, 404, 409, 422, 429, 503, 504]);
+const cleanRejections = new Set([0, 401, 404, 409, 422, 429, 503, 504]);
 const pauseMs = 15;
 
 /** A 503 response must have a message and Retry-After. */
 function isStrange({ status, headers, body }: Answer): boolean {
   if (status >= 200 && status < 300) return false;
-  if (!cleanRefusals.has(status)) return true;
+  if (!cleanRejections.has(status)) return true;
   if (status !== 503) return false;
   const message = (body as { message?: unknown } | undefined)?.message;
   return typeof message !== 'string' || headers['retry-after'] === undefined;
@@ -69,12 +69,12 @@ class MixedLoad {
     return () => this.createNewUser();
   }
 
-  private note(what: string, answer: Answer): Answer {
+  private note(what: string, response: Answer): Answer {
     const { byStatus, strange } = this.figures;
     this.figures.calls += 1;
-    byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
-    if (isStrange(answer)) strange.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    return answer;
+    byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1);
+    if (isStrange(response)) strange.push(`${what}: ${response.status} ${response.text.slice(0, 200)}`);
+    return response;
   }
 
   private async look(path: string, person?: Person): Promise<void> {
@@ -108,14 +108,14 @@ class MixedLoad {
 
   private async editProfile({ person, account }: Customer): Promise<void> {
     if (!account) return;
-    const asked: NameChange = { name: `Name ${randomUUID().slice(0, 8)}`, askedAt: Date.now() };
-    account.askedNames.push(asked);
-    const answer = await this.stage.portal.client.call('PUT', '/api/auth/profile', {
+    const requested: NameChange = { name: `Name ${randomUUID().slice(0, 8)}`, askedAt: Date.now() };
+    account.askedNames.push(requested);
+    const response = await this.stage.portal.client.call('PUT', '/api/auth/profile', {
       token: person.token,
-      body: { firstName: asked.name },
+      body: { firstName: requested.name },
     });
-    asked.status = this.note('profile', answer).status;
-    asked.answeredAt = Date.now();
+    requested.status = this.note('profile', response).status;
+    requested.answeredAt = Date.now();
   }
 
   private async createNewUser(): Promise<void> {

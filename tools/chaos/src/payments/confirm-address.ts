@@ -21,6 +21,6 @@ async function secretFor(address: string, outbox: string): Promise<string | unde
 export async function confirmAddress({ client, outbox }: ChaosPortal, { email }: Person): Promise<void> {
   let token: string | undefined;
   await until(async () => (token = await secretFor(email, outbox)) !== undefined, `the link for ${email}`, 30_000);
-  const answer = await client.insist('POST', '/api/auth/email-verifications/confirm', { body: { token } });
-  if (answer.status !== 200) throw new Error(`the address was not confirmed: ${answer.status} ${answer.text}`);
+  const response = await client.insist('POST', '/api/auth/email-verifications/confirm', { body: { token } });
+  if (response.status !== 200) throw new Error(`the address was not confirmed: ${response.status} ${response.text}`);
 }

@@ -22,9 +22,9 @@ async function bookOneOffer(stage: ScenarioContext, person: Person, count: numbe
   const numbers: string[] = [];
   const complaints = await inParallel(count, atOnce, async () => {
     const key = `hold-${randomUUID()}`;
-    const answer = await bookUntilResolved(stage, { person, key, body });
-    const booking = bookingIn(answer);
-    if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
+    const response = await bookUntilResolved(stage, { person, key, body });
+    const booking = bookingIn(response);
+    if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${response.status} ${response.text}`);
     const acknowledged = stage.ledger.bookings.get(key);
     if (acknowledged) acknowledged.mayBeCancelled = true;
     numbers.push(booking.bookingNumber);

@@ -44,16 +44,16 @@ export async function readStatement(
   { portal }: ScenarioContext,
   { person, bookingId }: PayableBooking,
 ): Promise<Statement | undefined> {
-  const answer = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
-  return answer.status === 200 ? (answer.body as { data: Statement }).data : undefined;
+  const response = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
+  return response.status === 200 ? (response.body as { data: Statement }).data : undefined;
 }
 
 /** Returns the statement, retrying until it is available. */
 export async function needStatement(stage: ScenarioContext, owed: PayableBooking): Promise<Statement> {
   const { person, bookingId } = owed;
-  const answer = await stage.portal.client.insist('GET', statementPath(bookingId), { token: person.token });
-  if (answer.status !== 200) throw new Error(`no statement: ${answer.status} ${answer.text}`);
-  return (answer.body as { data: Statement }).data;
+  const response = await stage.portal.client.insist('GET', statementPath(bookingId), { token: person.token });
+  if (response.status !== 200) throw new Error(`no statement: ${response.status} ${response.text}`);
+  return (response.body as { data: Statement }).data;
 }
 
 /** Starts a payment, retrying with the same key until the outcome is known. */

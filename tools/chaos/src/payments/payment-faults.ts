@@ -95,18 +95,18 @@ async function withoutBookings(stage: ScenarioContext, person: Person): Promise<
   stage.report.check('payments succeed while bookings is down', status === 202 && payments[0]?.state === 'completed');
   await part.start();
   const isReported = async (): Promise<boolean> => {
-    const answer = await stage.portal.client.insist('GET', `/api/bookings/${owed.bookingId}`, {
+    const response = await stage.portal.client.insist('GET', `/api/bookings/${owed.bookingId}`, {
       token: person.token,
     });
     return (
-      (answer.body as { data?: { money?: { received: { amount: string } } } }).data?.money?.received.amount === amount
+      (response.body as { data?: { money?: { received: { amount: string } } } }).data?.money?.received.amount === amount
     );
   };
-  const told = await until(isReported, 'the projection', 60_000).then(
+  const reported = await until(isReported, 'the projection', 60_000).then(
     () => true,
     () => false,
   );
-  stage.report.check('bookings is updated after its restart', told);
+  stage.report.check('bookings is updated after its restart', reported);
 }
 
 /** Completes a deposit while payments is down: it is found by polling after the restart. */

@@ -35,7 +35,7 @@ const waitUntilReported = ({ portal: { sources } }: ScenarioContext): Promise<nu
 /** @returns the responses to the payers, who retry, and the failpoints that were not hit */
 async function killAll(stage: ScenarioContext, all: readonly string[], owed: readonly PayableBooking[]) {
   const dying = new CrashingService(partOf(stage.portal, 'payments'));
-  const answers: Promise<Answer>[] = [];
+  const responses: Promise<Answer>[] = [];
   const missed: string[] = [];
   for (const [round, failpoint] of all.entries()) {
     if (needsRest(failpoint)) {
@@ -44,12 +44,12 @@ async function killAll(stage: ScenarioContext, all: readonly string[], owed: rea
     }
     await dying.runAs(failpoint);
     const next = all[round + 1];
-    const press = () => void answers.push(pay(stage, owed[round]!, { payer: 'enters', amount }));
+    const press = () => void responses.push(pay(stage, owed[round]!, { payer: 'enters', amount }));
     const ending = await dying.dieOf(press, needsRest(next) ? undefined : next);
     if (ending !== failpointExit) missed.push(`${failpoint} ended with ${ending}`);
   }
   await dying.runAs(undefined);
-  return { answers: await Promise.all(answers), missed };
+  return { answers: await Promise.all(responses), missed };
 }
 
 /** Returns the problems of a payment after the crashes. */

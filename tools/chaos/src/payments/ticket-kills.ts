@@ -45,9 +45,9 @@ interface Held extends PayableBooking {
 /** Holds a flight and pays a part of it by mobile money. */
 async function bookToHold(stage: ScenarioContext, person: Person): Promise<Held> {
   const body = flightBooking(await needOffer(stage.portal.client, person));
-  const answer = await bookUntilResolved(stage, { person, key: `hold-${randomUUID()}`, body });
-  const booking: Booking | undefined = bookingIn(answer);
-  if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
+  const response = await bookUntilResolved(stage, { person, key: `hold-${randomUUID()}`, body });
+  const booking: Booking | undefined = bookingIn(response);
+  if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${response.status} ${response.text}`);
   const held = { person, bookingId: booking._id, bookingNumber: booking.bookingNumber };
   await untilCharged(stage, held);
   await pay(stage, held, { payer: 'enters', amount: partAmount });
@@ -65,12 +65,12 @@ async function payRest({ portal, admin }: ScenarioContext, { bookingId }: Held, 
     reference: `rest of ${bookingId}`,
     receivedOn: agencyDate(),
   };
-  const answer = await portal.client.insist('POST', '/api/payments/manual', {
+  const response = await portal.client.insist('POST', '/api/payments/manual', {
     body,
     key: `rest-${bookingId}`,
     token: admin.token,
   });
-  if (answer.status !== 201) throw new Error(`the rest was not taken: ${answer.status} ${answer.text}`);
+  if (response.status !== 201) throw new Error(`the rest was not taken: ${response.status} ${response.text}`);
 }
 
 /** Kills the process after the airline has issued, so that its response is lost. */

@@ -91,13 +91,13 @@ type Admin = (method: string, path: string, body?: unknown) => Promise<unknown>;
 const adminOf =
   (url: string): Admin =>
   async (method, path, body) => {
-    const answer = await fetch(`${url}/__sim/${path}`, {
+    const response = await fetch(`${url}/__sim/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await answer.text()}`);
-    return answer.status === 204 ? undefined : answer.json();
+    if (!response.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await response.text()}`);
+    return response.status === 204 ? undefined : response.json();
   };
 
 export function partnerAdmin(url: string): PartnerAdmin {

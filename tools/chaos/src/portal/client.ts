@@ -60,8 +60,8 @@ function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent>
       res.once('error', lost);
       res.once('aborted', lost);
       res.once('end', () => {
-        const answer = { status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) };
-        done({ answer, wasStale: false });
+        const response = { status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) };
+        done({ answer: response, wasStale: false });
       });
     });
     req.end(payload);
@@ -78,10 +78,10 @@ const doorOver = (baseUrl: string, send: Send): Door => ({
       headers: headers as Record<string, string>,
       ...(body && { body: JSON.parse(`${body}`) as unknown }),
     };
-    const answer = await send(method, `${input}`, given);
-    if (answer.status === 0) throw new TypeError('no answer');
-    const type = answer.headers['content-type'] ?? '';
-    return new Response(answer.text || null, { status: answer.status, headers: { 'content-type': type } });
+    const response = await send(method, `${input}`, given);
+    if (response.status === 0) throw new TypeError('no answer');
+    const type = response.headers['content-type'] ?? '';
+    return new Response(response.text || null, { status: response.status, headers: { 'content-type': type } });
   },
 });
 
@@ -111,9 +111,9 @@ export class PortalClient {
   async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = timeoutMs): Promise<Answer> {
     const deadline = Date.now() + deadlineMs;
     for (;;) {
-      const answer = await this.call(method, path, options);
-      const isDefinite = answer.status !== 0 && answer.status < 500 && answer.status !== 429;
-      if (isDefinite || Date.now() > deadline) return answer;
+      const response = await this.call(method, path, options);
+      const isDefinite = response.status !== 0 && response.status < 500 && response.status !== 429;
+      if (isDefinite || Date.now() > deadline) return response;
       await wait(200 + Math.random() * 200);
     }
   }

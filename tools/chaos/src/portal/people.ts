@@ -53,8 +53,8 @@ export async function createPackage(client: PortalClient, admin: Person, maxCapa
     availableDates: [packageDates.startDate],
     maxCapacity,
   };
-  const answer = await client.call('POST', '/api/packages', { body, token: admin.token });
-  return bodyOf<{ data: TravelPackage }>(answer, 201, 'creating a package').data;
+  const response = await client.call('POST', '/api/packages', { body, token: admin.token });
+  return bodyOf<{ data: TravelPackage }>(response, 201, 'creating a package').data;
 }
 
 export const packageBooking = (travelPackage: Pick<TravelPackage, '_id'>, numberOfTravelers = 1): object =>

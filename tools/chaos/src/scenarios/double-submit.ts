@@ -10,8 +10,8 @@ const inFlight = 100;
 const hangingUp = 3;
 
 /** Response without the fields that change afterwards. */
-const outcomeIn = (answer: Answer): string =>
-  JSON.stringify(answer.body, (name, value: unknown) => (name === 'updatedAt' || name === 'money' ? undefined : value));
+const outcomeIn = (response: Answer): string =>
+  JSON.stringify(response.body, (name, value: unknown) => (name === 'updatedAt' || name === 'money' ? undefined : value));
 
 export const doubleSubmit: Scenario = {
   id: 'double',
@@ -28,7 +28,7 @@ export const doubleSubmit: Scenario = {
       const body = isFlight ? flightBooking(await needOffer(portal.client, person)) : packageBooking(travelPackage);
       orders.push({ person, key: `double-${randomUUID()}`, body });
     }
-    const answers = orders.map((): Answer[] => []);
+    const responses = orders.map((): Answer[] => []);
     const complaints = await inParallel(keys * sendsPerKey, inFlight, async (send) => {
       // Requests with the same key are sent together, so that they overlap.
       const index = Math.floor(send / sendsPerKey);
@@ -38,11 +38,11 @@ export const doubleSubmit: Scenario = {
         const { person, key, body } = order;
         await portal.client.call('POST', '/api/bookings', { body, key, token: person.token, hangUpAfterMs });
       } else {
-        answers[index]?.push(await bookUntilResolved(stage, order));
+        responses[index]?.push(await bookUntilResolved(stage, order));
       }
     });
-    const ids = answers.map((ofKey) => new Set(ofKey.map((answer) => bookingIn(answer)?.bookingNumber)));
-    const texts = answers.map((ofKey) => new Set(ofKey.map(outcomeIn)));
+    const ids = responses.map((ofKey) => new Set(ofKey.map((response) => bookingIn(response)?.bookingNumber)));
+    const texts = responses.map((ofKey) => new Set(ofKey.map(outcomeIn)));
     report.figure('sends', keys * sendsPerKey);
     report.figure('keys', keys);
     report.figure('bookings', new Set(ids.flatMap((set) => [...set])).size);

@@ -37,10 +37,10 @@ async function write({ stage, token, packageId }: Writer, insist = false): Promi
   const body = { ...packageBooking({ _id: packageId }), specialRequests: padding };
   const options = { body, key, token };
   const path = '/api/bookings';
-  const answer = insist ? await client.insist('POST', path, options) : await client.call('POST', path, options);
-  const booking = bookingIn(answer);
+  const response = insist ? await client.insist('POST', path, options) : await client.call('POST', path, options);
+  const booking = bookingIn(response);
   if (booking) stage.ledger.acknowledge(key, booking);
-  return answer;
+  return response;
 }
 
 /**
@@ -49,8 +49,8 @@ async function write({ stage, token, packageId }: Writer, insist = false): Promi
  */
 async function fillUp(writer: Writer): Promise<{ taken: number; refusal: Answer }> {
   for (let taken = 0; ; taken += 1) {
-    const answer = await write(writer);
-    if (answer.status >= 500 || taken >= bookingsMax) return { taken, refusal: answer };
+    const response = await write(writer);
+    if (response.status >= 500 || taken >= bookingsMax) return { taken, refusal: response };
   }
 }
 

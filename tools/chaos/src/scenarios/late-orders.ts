@@ -20,7 +20,7 @@ const stops = [
   50 * hourMs,
 ];
 /** Number of cancellations that the airline rejects, which leaves them to staff. */
-const refusedMax = 5;
+const rejectedMax = 5;
 
 /** Delays from one second to one day in geometric steps, and one after polling has ended. */
 const delaysMs = (count: number): number[] => [
@@ -47,9 +47,9 @@ async function orderAll({ stage, person }: Cast, delays: readonly number[]): Pro
   const body = flightBooking(await needPlentifulOffer(client, person));
   for (const ms of delays) await simulator.fault({ operation: 'order', action: 'late', ms });
   const complaints = await inParallel(delays.length, atOnce, async (index) => {
-    const answer = await bookUntilResolved(stage, { person, key: `late-${person.id}-${index}`, body });
-    if (answer.status !== 202)
-      throw new Error(`order ${index} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    const response = await bookUntilResolved(stage, { person, key: `late-${person.id}-${index}`, body });
+    if (response.status !== 202)
+      throw new Error(`order ${index} answered ${response.status}: ${response.text.slice(0, 200)}`);
   });
   await simulator.clearFaults();
   return complaints;
@@ -63,8 +63,8 @@ async function passTime({ stage, begin }: Cast): Promise<void> {
   const { simulator, sources } = stage.portal;
   for (const [index, stop] of stops.entries()) {
     if (index === stops.length - 2) {
-      const refusal = { status: 400, code: 4926, title: 'TICKETED' };
-      await simulator.fault({ operation: 'order-cancel', action: 'error', times: refusedMax, ...refusal });
+      const rejection = { status: 400, code: 4926, title: 'TICKETED' };
+      await simulator.fault({ operation: 'order-cancel', action: 'error', times: rejectedMax, ...rejection });
     }
     await simulator.setClock(new Date(begin + stop));
     const isNoticed = async (): Promise<boolean> => unnoticed(await readSnapshot(sources)).length === 0;
@@ -88,7 +88,7 @@ function judge({ stage, person }: Cast, count: number, { bookings, orders = [] }
   report.check('every active order is on the work list', lost.length === 0, lost.slice(0, 10));
   report.check(
     'orders that cannot be cancelled are on the work list',
-    alive.length === refusedMax && atStaff.length === refusedMax,
+    alive.length === rejectedMax && atStaff.length === rejectedMax,
   );
 }
 

@@ -43,8 +43,8 @@ async function attempt(fight: Fight, index: number): Promise<void> {
 async function unsold({ stage, packages }: Fight): Promise<string[]> {
   const lines: string[] = [];
   for (const { _id, maxCapacity } of packages) {
-    const answer = await stage.portal.client.insist('GET', `/api/packages/${_id}`);
-    const { currentBookings } = (answer.body as { data: TravelPackage }).data;
+    const response = await stage.portal.client.insist('GET', `/api/packages/${_id}`);
+    const { currentBookings } = (response.body as { data: TravelPackage }).data;
     if (currentBookings !== maxCapacity) lines.push(`${currentBookings} of ${maxCapacity} are sold`);
   }
   return lines;

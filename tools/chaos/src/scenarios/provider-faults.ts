@@ -95,8 +95,8 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
 async function runCells(cast: Cast): Promise<void> {
   const { portal } = cast.stage;
   for (const cell of cells) {
-    const answer = await provoke(cast, cell);
-    const complaint = complaintAbout(answer);
+    const response = await provoke(cast, cell);
+    const complaint = complaintAbout(response);
     if (complaint !== undefined) cast.complaints.push(`${cell.operation} ${cell.action}: ${complaint}`);
     // Lookup faults remain until the sweeper has hit them.
     if (cell.operation !== 'order-get') await portal.simulator.clearFaults();
@@ -112,9 +112,9 @@ async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined
   const { toProvider } = stage.portal.links;
   const order = await orderOf(cast);
   toProvider.setFault({ kind: 'cut', afterBytes, match: 'POST /v1/booking/flight-orders' });
-  const answer = await bookUntilResolved(stage, order);
+  const response = await bookUntilResolved(stage, order);
   toProvider.setFault(undefined);
-  return bookingIn(answer) ? undefined : `cut at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  return bookingIn(response) ? undefined : `cut at ${afterBytes}: ${response.status} ${response.text.slice(0, 200)}`;
 }
 
 async function runCuts(cast: Cast): Promise<void> {

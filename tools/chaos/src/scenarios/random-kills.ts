@@ -22,8 +22,8 @@ async function checkProfiles({ portal, ledger, report }: ScenarioContext): Promi
   const lost: string[] = [];
   for (const { email, askedNames } of ledger.accounts.filter((account) => account.askedNames.length > 0)) {
     const { token } = await logIn(portal.client, email);
-    const answer = await portal.client.insist('GET', '/api/auth/profile', { token });
-    const { firstName } = (answer.body as { user: { firstName?: string } }).user;
+    const response = await portal.client.insist('GET', '/api/auth/profile', { token });
+    const { firstName } = (response.body as { user: { firstName?: string } }).user;
     if (!possibleNames(askedNames).includes(firstName)) {
       lost.push(`${email} has ${firstName}, asked for: ${JSON.stringify(askedNames.slice(-6))}`);
     }

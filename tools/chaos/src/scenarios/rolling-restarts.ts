@@ -40,9 +40,9 @@ async function visitOnce(visit: Visit): Promise<void> {
     path: string,
     options: Parameters<typeof client.call>[2] = {},
   ): Promise<Answer> => {
-    const answer = await client.call(method, path, options);
-    note(visit, `${method} ${path.split('?')[0]}`, answer);
-    return answer;
+    const response = await client.call(method, path, options);
+    note(visit, `${method} ${path.split('?')[0]}`, response);
+    return response;
   };
   await send('GET', '/');
   await send('GET', '/api/packages');

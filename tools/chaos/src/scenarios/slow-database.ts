@@ -26,8 +26,8 @@ export const slowDatabase: Scenario = {
     const startedAt = Date.now();
     const silent = await portal.client.call('GET', '/api/packages');
     report.figure('seconds to the rejection while it is unresponsive', (Date.now() - startedAt) / 1_000);
-    const isRefused = (silent.status === 503 || silent.status === 504) && silent.headers['retry-after'] !== undefined;
-    report.check('an unresponsive database causes a rejection with Retry-After', isRefused, [
+    const isRejected = (silent.status === 503 || silent.status === 504) && silent.headers['retry-after'] !== undefined;
+    report.check('an unresponsive database causes a rejection with Retry-After', isRejected, [
       `${silent.status} ${silent.text}`,
     ]);
     const ready = await portal.client.call('GET', '/readyz');

@@ -24,8 +24,8 @@ async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
   const { toProvider } = stage.portal.links;
   toProvider.setFault({ kind: 'stall', afterBytes, match: orderCall, times: perPosition });
   const complaints = await inParallel(perPosition, perPosition, async () => {
-    const answer = await bookUntilResolved(stage, newOrder(cast));
-    if (!bookingIn(answer)) throw new Error(`half at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    const response = await bookUntilResolved(stage, newOrder(cast));
+    if (!bookingIn(response)) throw new Error(`half at ${afterBytes}: ${response.status} ${response.text.slice(0, 200)}`);
   });
   toProvider.setFault(undefined);
   return complaints;
