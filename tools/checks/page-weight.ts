@@ -21,12 +21,12 @@ type Coding = 'gzip' | 'br';
 /** Returns the size of the response headers and of the encoded body, in bytes. */
 const answerSizes = (url: string, coding: Coding): Promise<{ head: number; body: number }> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': coding } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': coding } }, (response) => {
       // Each raw header name or value has two extra bytes (": " or CRLF); status line and final empty line have 19.
-      const head = answer.rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 19);
+      const head = response.rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 19);
       let body = 0;
-      answer.on('data', (chunk) => (body += chunk.length));
-      answer.on('end', () => resolve({ head, body }));
+      response.on('data', (chunk) => (body += chunk.length));
+      response.on('end', () => resolve({ head, body }));
     }).on('error', reject);
   });
 
@@ -76,10 +76,10 @@ async function loadedBy(browser: Browser, url: string, role: PageBudget['role'])
   }
   const tab = await context.newPage();
   const kinds = new Map<string, string>();
-  tab.on('response', (answer) => {
-    const address = new URL(answer.url());
+  tab.on('response', (response) => {
+    const address = new URL(response.url());
     const [extension] = /\.(js|css|woff2)$/.exec(address.pathname) ?? [];
-    const isPage = answer.request().resourceType() === 'document';
+    const isPage = response.request().resourceType() === 'document';
     if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
   });
   await tab.goto(url);

@@ -5,12 +5,12 @@ import { retentionDocument } from './src/retention/retention-document';
 import { report } from './src/run';
 
 /** Generates docs/retention.md from the contract. `--check` writes nothing and fails if the file is out of date. */
-const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values: requested } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const document = {
   file: 'docs/retention.md',
   markdown: retentionDocument(retentions),
   command: 'npm run docs:retention',
 };
-const problem = await checkGeneratedDoc(document, { isCheck: asked.check });
-report(problem ?? `docs/retention.md ${asked.check ? 'is up to date' : 'is written'}`);
+const problem = await checkGeneratedDoc(document, { isCheck: requested.check });
+report(problem ?? `docs/retention.md ${requested.check ? 'is up to date' : 'is written'}`);
 process.exitCode = problem === undefined ? 0 : 1;

@@ -10,7 +10,7 @@ import { testsBelow } from './src/spec-coverage/test-files';
  * Generates test-results/spec-coverage.md, which maps statements of the specification to tests. `--check` writes
  * nothing and fails if a statement has no test or a tag names no statement.
  */
-const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values: requested } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
 const exceptions = join(root, 'tools/checks/src/spec-coverage/uncovered.json');
 
@@ -20,7 +20,7 @@ const uncovered = existsSync(exceptions) ? JSON.parse(readFileSync(exceptions, '
 const problems = problemsOf(sections, tests, uncovered);
 const markdown = documentOf(sections, tests);
 
-if (!asked.check) {
+if (!requested.check) {
   const file = 'test-results/spec-coverage.md';
   mkdirSync(join(root, 'test-results'), { recursive: true });
   writeFileSync(join(root, file), markdown);
@@ -28,4 +28,4 @@ if (!asked.check) {
 }
 for (const problem of problems) report(problem);
 report(/\*\*(.*)\*\*/.exec(markdown)?.[1] ?? '');
-process.exit(problems.length > 0 && asked.check ? 1 : 0);
+process.exit(problems.length > 0 && requested.check ? 1 : 0);

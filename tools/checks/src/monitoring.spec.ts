@@ -70,9 +70,9 @@ const stemOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, 
 describe('alerts and dashboard', () => {
   it('use only metrics that a service exports', async () => {
     const known = await knownMetrics();
-    const asked = new Set(expressions.flatMap((expr) => withoutLabels(expr).match(metricName) ?? []));
-    expect(asked.size).toBeGreaterThan(10);
-    expect([...asked].filter((name) => !known.has(name) && !known.has(stemOf(name)))).toEqual([]);
+    const requested = new Set(expressions.flatMap((expr) => withoutLabels(expr).match(metricName) ?? []));
+    expect(requested.size).toBeGreaterThan(10);
+    expect([...requested].filter((name) => !known.has(name) && !known.has(stemOf(name)))).toEqual([]);
   });
 
   it('use only existing calls', () => {

@@ -19,8 +19,8 @@ const membersOf: Partial<Record<ApiCallName, Call['memberAccess']>> = fieldAcces
 
 /** Calls of the contract, with the request fields that only some of a call's roles may send. */
 export const contractCalls: readonly Call[] = (Object.keys(apiCalls) as ApiCallName[]).map((name) => {
-  const members = membersOf[name];
-  return { ...apiCalls[name], ...(members && { memberAccess: members }) };
+  const fields = membersOf[name];
+  return { ...apiCalls[name], ...(fields && { memberAccess: fields }) };
 });
 
 /** Builds the permissions document: tables of calls and pages with a column per role. */
@@ -61,8 +61,8 @@ export function permissionsDocument({
         .filter((call) => call.service === service)
         .flatMap(({ method, path, access, memberAccess = {}, ...call }) => [
           row(`${method} /api${path}`, access, roles, stepUpOf(call)),
-          ...Object.entries(memberAccess).map(([member, may]) =>
-            row(`${method} /api${path} {${member}}`, may, roles, ''),
+          ...Object.entries(memberAccess).map(([field, may]) =>
+            row(`${method} /api${path} {${field}}`, may, roles, ''),
           ),
         ]),
     ]),
