@@ -32,8 +32,8 @@ export async function checkPortal(portal: UpstreamPortal): Promise<void> {
   const front = createFrontProxy(portal, []);
   const port = await listen(front, { host: '127.0.0.1', port: 0 });
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/remotes.json`);
-    if (!answer.ok) throw new Error((await answer.text()).trim());
+    const response = await fetch(`http://127.0.0.1:${port}/remotes.json`);
+    if (!response.ok) throw new Error((await response.text()).trim());
   } finally {
     front.close();
     front.closeAllConnections();

@@ -38,9 +38,9 @@ function optionsOf({ url, checksCertificate }: UpstreamPortal): Options<Incoming
       proxyReq: (proxied, req) => {
         if (isPageRequest(req)) proxied.setHeader('origin', url.origin);
       },
-      proxyRes: (answer) => {
-        const cookies = answer.headers['set-cookie'];
-        if (cookies) answer.headers['set-cookie'] = cookies.map(forThisAddress);
+      proxyRes: (response) => {
+        const cookies = response.headers['set-cookie'];
+        if (cookies) response.headers['set-cookie'] = cookies.map(forThisAddress);
       },
       error: (error, _req, res) => {
         if ('writeHead' in res) sendBadGateway(res, `The portal at ${url.origin}`, error);
@@ -77,11 +77,11 @@ export function registryProxy(portal: UpstreamPortal, own: Releases): Handle {
         options.on?.proxyReq?.(proxied, req, res, given);
         proxied.removeHeader('if-none-match');
       },
-      proxyRes: responseInterceptor(async (body, answer, _req, res) => {
+      proxyRes: responseInterceptor(async (body, response, _req, res) => {
         res.removeHeader('etag');
         res.setHeader('cache-control', 'no-store');
         try {
-          if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode} for /remotes.json`);
+          if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode} for /remotes.json`);
           return withOwn(body.toString(), own);
         } catch (error) {
           res.statusCode = 502;

@@ -11,7 +11,7 @@ import { createFrontProxy } from '../src/front';
 
 const servers: Server[] = [];
 /** Requests received by the upstream portal. */
-let asked: Pick<IncomingMessage, 'url' | 'headers'>[];
+let requested: Pick<IncomingMessage, 'url' | 'headers'>[];
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
   servers.push(server);
@@ -23,7 +23,7 @@ async function listening(server: Server, scheme = 'http'): Promise<string> {
 const registry = { remotes: { public: { version: '1' }, client: { version: '1' } }, later: 'kept' };
 
 const portal: RequestListener = (req, res) => {
-  asked.push({ url: req.url, headers: req.headers });
+  requested.push({ url: req.url, headers: req.headers });
   res.setHeader('set-cookie', 'group=7; Path=/; Domain=portal.example; HttpOnly; SameSite=None; Secure');
   if (req.url === '/remotes.json') res.setHeader('etag', '"1"').end(JSON.stringify(registry));
   else res.end('the portal');
@@ -59,7 +59,7 @@ const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init
 const asPage = { headers: { accept: 'text/html,*/*' } };
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -90,8 +90,8 @@ describe('front proxy', () => {
 
   it('adds local remotes to the registry and preserves its other fields', async () => {
     const url = await front(await listening(createServer(portal)));
-    const answer = await fetch(`${url}/remotes.json`, { headers: { 'if-none-match': '"1"' } });
-    expect(await answer.json()).toEqual({
+    const response = await fetch(`${url}/remotes.json`, { headers: { 'if-none-match': '"1"' } });
+    expect(await response.json()).toEqual({
       ...registry,
       remotes: {
         public: { version: '1' },
@@ -102,21 +102,21 @@ describe('front proxy', () => {
         }),
       },
     });
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(asked[0]?.headers['if-none-match']).toBeUndefined();
+    expect(response.headers.get('etag')).toBeNull();
+    expect(requested[0]?.headers['if-none-match']).toBeUndefined();
   });
 
   it('sends requests to the portal as same-origin', async () => {
     const address = await listening(createServer(portal));
     const url = await front(address);
     await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { origin: url } });
-    expect(asked[0]?.headers).toMatchObject({ origin: address, host: new URL(address).host });
+    expect(requested[0]?.headers).toMatchObject({ origin: address, host: new URL(address).host });
   });
 
   it('keeps the Origin of other sites', async () => {
     const url = await front(await listening(createServer(portal)));
     await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { origin: 'https://evil.example' } });
-    expect(asked[0]?.headers.origin).toBe('https://evil.example');
+    expect(requested[0]?.headers.origin).toBe('https://evil.example');
   });
 
   it('rejects foreign host names', async () => {
@@ -124,14 +124,14 @@ describe('front proxy', () => {
     const socket = connect(Number(url.port), '127.0.0.1', () => {
       socket.write('GET /api/bookings/my HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
     });
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(String(answer)).toContain('403 Forbidden');
-    expect(asked).toEqual([]);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(String(response)).toContain('403 Forbidden');
+    expect(requested).toEqual([]);
   });
 
   it('adapts cookies of an HTTPS portal to its own origin', async () => {
-    const answer = await fetch(`${await front(await listening(createServer(portal)))}/api/x`);
-    expect(answer.headers.getSetCookie()).toEqual(['group=7; Path=/; HttpOnly; SameSite=Lax']);
+    const response = await fetch(`${await front(await listening(createServer(portal)))}/api/x`);
+    expect(response.headers.getSetCookie()).toEqual(['group=7; Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('forwards only the slices’ hot reload WebSockets', async () => {
@@ -152,9 +152,9 @@ describe('front proxy', () => {
 
   it('names the upstream that does not respond', async () => {
     const url = await front('http://127.0.0.1:1');
-    const answer = await fetch(`${url}/api/x`);
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).toContain('The portal at http://127.0.0.1:1 does not respond: connect ECONNREFUSED');
+    const response = await fetch(`${url}/api/x`);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('The portal at http://127.0.0.1:1 does not respond: connect ECONNREFUSED');
   });
 });
 
