@@ -25,9 +25,9 @@ export const personOf = (door: Door, { token, user }: SignedIn): Person => ({ ap
 
 /** Logs in. Throws if the account needs a second factor. */
 export async function logIn(door: Door, email: string, password = demoPassword): Promise<Person> {
-  const answer = await openApi(door).login({ email, password });
-  if (!('token' in answer)) throw new Error(`${email} needs a second factor`);
-  return personOf(door, answer);
+  const response = await openApi(door).login({ email, password });
+  if (!('token' in response)) throw new Error(`${email} needs a second factor`);
+  return personOf(door, response);
 }
 
 /** Logs in as the demo account of a role. */

@@ -18,17 +18,17 @@ export async function makeUnpaidTrip(door: Door): Promise<{ id: string; token: s
     await api.addRate({ currency, perUnit: '26.8450', source: 'agency' }, randomUUID());
   // Creating a pay link succeeds once payments has received the booking's charge.
   let token = '';
-  let refusal: unknown;
+  let rejection: unknown;
   const hasLink = async () => {
     try {
       token = (await api.createPayLink({ bookingId: id }, randomUUID())).token;
     } catch (error) {
-      refusal = error;
+      rejection = error;
     }
     return token !== '';
   };
   await pWaitFor(hasLink, { interval: 100, timeout: chargedWithinMs }).catch((error: unknown) => {
-    throw refusal ?? error;
+    throw rejection ?? error;
   });
   return { id, token };
 }
