@@ -91,11 +91,11 @@ describe('joins and aggregates', () => {
 
   it('keeps or drops empty arrays when unwinding', async () => {
     expect(await run([{ $unwind: '$tags' }])).toHaveLength(3);
-    const kept = await run([
+    const stored = await run([
       { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'at' } },
       { $match: { at: null } },
     ]);
-    expect(kept).toMatchObject([{ amount: 30 }]);
+    expect(stored).toMatchObject([{ amount: 30 }]);
   });
 
   it('populates references', async () => {

@@ -50,19 +50,19 @@ const extreme = (direction: 1 | -1) => (): Accumulator => {
 
 function first(): Accumulator {
   let isSet = false;
-  let kept: unknown = null;
+  let stored: unknown = null;
   return {
     add: (value) => {
-      if (!isSet) kept = value ?? null;
+      if (!isSet) stored = value ?? null;
       isSet = true;
     },
-    result: () => kept,
+    result: () => stored,
   };
 }
 
 function last(): Accumulator {
-  let kept: unknown = null;
-  return { add: (value) => (kept = value ?? null), result: () => kept };
+  let stored: unknown = null;
+  return { add: (value) => (stored = value ?? null), result: () => stored };
 }
 
 function push(): Accumulator {

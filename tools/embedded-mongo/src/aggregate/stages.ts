@@ -113,9 +113,9 @@ function unwindOne(doc: Doc, { path, indexField, keepsEmpty }: Unwind): Doc[] {
   if (Array.isArray(value) && value.length > 0) return value.map((element, index) => place(element, index));
   if (value !== undefined && value !== null && !Array.isArray(value)) return [place(value, null)];
   if (!keepsEmpty) return [];
-  const kept = Array.isArray(value) ? compileProjection({ [path]: 0 }, { isStage: true })(doc) : { ...doc };
-  if (indexField !== undefined) assignPath(kept, indexField.split('.'), null);
-  return [kept];
+  const stored = Array.isArray(value) ? compileProjection({ [path]: 0 }, { isStage: true })(doc) : { ...doc };
+  if (indexField !== undefined) assignPath(stored, indexField.split('.'), null);
+  return [stored];
 }
 
 const unwind: Stage = (docs, argument) => {

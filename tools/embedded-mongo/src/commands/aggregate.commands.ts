@@ -4,7 +4,7 @@ import { Deadline } from '../query/reader';
 import { Row } from '../query/scan';
 import { assertDocumentSize } from '../storage/documents';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
-import { collectionName, countArgument, docArgument, hintArgument, refuseCollation } from './request/arguments';
+import { collectionName, countArgument, docArgument, hintArgument, rejectCollation } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
 
 function* asRows(docs: Iterable<Doc>): Generator<Row> {
@@ -17,7 +17,7 @@ function* asRows(docs: Iterable<Doc>): Generator<Row> {
 
 const aggregate: CommandHandler = async (state, call) => {
   const { body, database } = call;
-  refuseCollation(body);
+  rejectCollation(body);
   if (typeof body.aggregate !== 'string')
     throw new MongoFailure(73, 'aggregation over a whole database is not supported');
   const { pipeline } = body;

@@ -5,7 +5,7 @@ import { rowsNow } from '../query/reader';
 import { parseSort } from '../query/sort';
 import { compileUpdate, upsertDoc, type CompiledUpdate } from '../update/update';
 import type { Doc } from '../values/bson-values';
-import { collectionName, docArgument, hintArgument, refuseCollation } from './request/arguments';
+import { collectionName, docArgument, hintArgument, rejectCollation } from './request/arguments';
 import type { Command, CommandCall, CommandHandler, ServerState } from './request/context';
 import { changeDocument, insertUpsert } from './request/stored-documents';
 
@@ -17,7 +17,7 @@ function shaped(call: CommandCall, doc: Doc | null): Doc | null {
 }
 
 function assertFindAndModify(body: Doc): void {
-  refuseCollation(body);
+  rejectCollation(body);
   if (body.remove === true && (body.update !== undefined || body.upsert === true || body.new === true))
     throw new MongoFailure(9, 'Cannot specify both an update, upsert or new and remove=true');
   if (body.remove !== true && body.update === undefined)

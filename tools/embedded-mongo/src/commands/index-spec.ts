@@ -2,7 +2,7 @@ import { MongoFailure } from '../errors';
 import { compileFilter } from '../matching/filter';
 import type { StoredIndex } from '../storage/definitions';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
-import { docArgument, refuseCollation } from './request/arguments';
+import { docArgument, rejectCollation } from './request/arguments';
 
 const indexFields = [
   'v',
@@ -49,7 +49,7 @@ export function parseIndexSpec(spec: Doc): Omit<StoredIndex, 'id'> {
   const unknown = Object.keys(spec).find((name) => !indexFields.includes(name));
   if (unknown !== undefined)
     throw new MongoFailure(197, `The field '${unknown}' is not valid for an index specification here`);
-  refuseCollation(spec);
+  rejectCollation(spec);
   const key = parseKey(spec.key);
   const index: Omit<StoredIndex, 'id'> = {
     name: typeof spec.name === 'string' ? spec.name : key.map(([path, direction]) => `${path}_${direction}`).join('_'),

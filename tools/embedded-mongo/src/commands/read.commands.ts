@@ -17,13 +17,13 @@ import {
   docArgument,
   findCollection,
   hintArgument,
-  refuseCollation,
+  rejectCollation,
 } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
 
 /** Parses the query of a find command. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
-  refuseCollation(body);
+  rejectCollation(body);
   const filter = docArgument(body, 'filter');
   // Invalid filters are rejected even if the collection does not exist, so that mistakes are found without data.
   if (!collection) compileFilter(filter, docArgument(body, 'let'));

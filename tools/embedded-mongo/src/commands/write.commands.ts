@@ -10,7 +10,7 @@ import {
   docArgument,
   hintArgument,
   rawDocuments,
-  refuseCollation,
+  rejectCollation,
   statements,
 } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
@@ -75,7 +75,7 @@ interface UpdateStatement {
 
 function parseUpdate(statement: Doc): UpdateStatement {
   assertFields(statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'], 'update.updates');
-  refuseCollation(statement);
+  rejectCollation(statement);
   const filter = docArgument(statement, 'q');
   const isMulti = statement.multi === true;
   const update = compiledOrFailure(statement.u, filter, statement.arrayFilters);
@@ -136,7 +136,7 @@ const remove: CommandHandler = (state, call) => {
   const items = statements(call, 'deletes');
   for (const item of items) {
     assertFields(item, ['q', 'limit', 'hint', 'collation'], 'delete.deletes');
-    refuseCollation(item);
+    rejectCollation(item);
   }
   return state.store.write(() => {
     const collection = state.catalog.find(call.database, collectionName(call));

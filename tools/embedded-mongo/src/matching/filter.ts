@@ -27,9 +27,9 @@ const always: Predicate = () => true;
 export const isAlways = (predicate: Predicate): boolean => predicate === always;
 
 /** Returns a row of the table. Throws BadValue for an unknown name. */
-function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string, refusal: string): Row {
+function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string, rejection: string): Row {
   const row = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (row === undefined) throw badValue(`${refusal}: ${name}`);
+  if (row === undefined) throw badValue(`${rejection}: ${name}`);
   return row;
 }
 

@@ -42,25 +42,25 @@ function keep(value: unknown, tree: Tree): unknown {
       .filter((element) => isDocument(element) || Array.isArray(element))
       .map((element) => keep(element, tree));
   if (!isDocument(value)) return undefined;
-  const kept: Doc = {};
+  const stored: Doc = {};
   for (const name of Object.keys(value)) {
     const branch = tree.get(name);
     if (branch === undefined) continue;
     const field = branch === true ? value[name] : keep(value[name], branch);
-    if (field !== undefined) setField(kept, name, field);
+    if (field !== undefined) setField(stored, name, field);
   }
-  return kept;
+  return stored;
 }
 
 function drop(value: unknown, tree: Tree): unknown {
   if (Array.isArray(value)) return value.map((element) => drop(element, tree));
   if (!isDocument(value)) return value;
-  const kept: Doc = {};
+  const stored: Doc = {};
   for (const name of Object.keys(value)) {
     const branch = tree.get(name);
-    if (branch !== true) setField(kept, name, branch ? drop(value[name], branch) : value[name]);
+    if (branch !== true) setField(stored, name, branch ? drop(value[name], branch) : value[name]);
   }
-  return kept;
+  return stored;
 }
 
 /** Sets a value at a dotted path in each array element on the path. An undefined value removes the field. */

@@ -79,7 +79,7 @@ function* candidates(store: Store, collection: CollectionDefinition, { plan, fie
   }
 }
 
-function mayRepeat(plan: Plan): boolean {
+function canRepeat(plan: Plan): boolean {
   return plan.kind === 'alternatives' || (plan.kind === 'index' && plan.index.arrayFields.length > 0);
 }
 
@@ -89,7 +89,7 @@ export function* matchingRows(
   collection: CollectionDefinition,
   { plan, fields, matches }: Search & { matches: Predicate },
 ): Generator<Row | undefined> {
-  const seen = mayRepeat(plan) ? new Set<string>() : undefined;
+  const seen = canRepeat(plan) ? new Set<string>() : undefined;
   let skipped = 0;
   for (const row of candidates(store, collection, { plan, fields })) {
     if (seen) {

@@ -48,10 +48,10 @@ describe('write', () => {
   });
 
   it('rejects one job without affecting others', async () => {
-    const refused = store.write(() => {
+    const rejected = store.write(() => {
       throw new MongoFailure(2, 'no');
     });
-    await expect(Promise.all([store.write(() => put('a')), refused])).rejects.toMatchObject({ code: 2 });
+    await expect(Promise.all([store.write(() => put('a')), rejected])).rejects.toMatchObject({ code: 2 });
     expect(stored()).toEqual(['a']);
     expect(rollbacks).toBe(0);
   });

@@ -46,7 +46,7 @@ export function hintArgument(body: Doc, collection: CollectionDefinition | undef
 }
 
 /** Strings are compared by their bytes: any other collation would silently change the order. */
-export function refuseCollation(body: Doc): void {
+export function rejectCollation(body: Doc): void {
   const { collation } = body;
   if (
     collation === undefined ||
