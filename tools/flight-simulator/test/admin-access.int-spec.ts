@@ -11,7 +11,7 @@ afterAll(() => simulator.stop());
 /** Returns the status of a request with exactly these headers. */
 const send = (method: string, path: string, headers: Record<string, string>, body = ''): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    request(`${simulator.adminUrl}${path}`, { method, headers }, (answer) => resolve(answer.resume().statusCode))
+    request(`${simulator.adminUrl}${path}`, { method, headers }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end(body);
   });

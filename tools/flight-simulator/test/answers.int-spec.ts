@@ -142,9 +142,9 @@ describe('error responses', () => {
     ['a malformed location id', `${LOCATIONS}/lusaka`, 572, 'locationId'],
     ['malformed airline codes', '/v1/reference-data/airlines?airlineCodes=%21', 477, 'airlineCodes'],
   ])('name the parameter: %s', async (_case, path, code, parameter) => {
-    const refused = await call('GET', path);
-    answerSchemas.refusal.parse(refused.body);
-    expect([refused.status, problemsOf(refused)[0]?.code, problemsOf(refused)[0]?.source?.parameter]).toEqual([
+    const rejected = await call('GET', path);
+    answerSchemas.refusal.parse(rejected.body);
+    expect([rejected.status, problemsOf(rejected)[0]?.code, problemsOf(rejected)[0]?.source?.parameter]).toEqual([
       400,
       code,
       parameter,

@@ -52,8 +52,8 @@ describe('faults', () => {
       pointer: '/p',
     });
     expect((await search(call)).length).toBeGreaterThan(0);
-    const refused = await call('POST', PRICING, pricingRequest(offer));
-    expect([refused.status, problemsOf(refused)]).toEqual([
+    const rejected = await call('POST', PRICING, pricingRequest(offer));
+    expect([rejected.status, problemsOf(rejected)]).toEqual([
       400,
       [{ status: 400, code: 4926, title: 'T', detail: 'D', source: { pointer: '/p' } }],
     ]);
@@ -104,9 +104,9 @@ describe('faults', () => {
   it('hang without executing', async () => {
     await order({ operation: 'order', action: 'hang' });
     const quote = await price(call, offer);
-    const patience = AbortSignal.timeout(150);
+    const timeout = AbortSignal.timeout(150);
     const hanging = call('POST', ORDERS, orderRequest(quote)).then(() => 'answered');
-    const gaveUp = new Promise((resolve) => patience.addEventListener('abort', () => resolve('nothing')));
+    const gaveUp = new Promise((resolve) => timeout.addEventListener('abort', () => resolve('nothing')));
     expect(await Promise.race([hanging.catch(() => 'broken'), gaveUp])).toBe('nothing');
     expect(await listStoredOrders()).toEqual([]);
     await simulator.stop();
@@ -240,10 +240,10 @@ describe('the admin port', () => {
 describe('the rate limiter', () => {
   it('rejects excess calls within a second, if enabled', async () => {
     const strict = await startFlightSimulator({ callsPerSecond: 3 });
-    const asked = Array.from({ length: 20 }, () =>
+    const requested = Array.from({ length: 20 }, () =>
       fetch(`${strict.url}/v1/security/oauth2/token`, { method: 'POST' }).then(({ status }) => status),
     );
-    const statuses = await Promise.all(asked);
+    const statuses = await Promise.all(requested);
     await strict.stop();
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(14);
   });

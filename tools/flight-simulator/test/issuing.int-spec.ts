@@ -102,8 +102,8 @@ describe('POST .../issuance', () => {
   it('charges the new fare after a change, with consistent sums', async () => {
     const order = await ordered();
     await failNextIssue('fare-change-at-issue', { amount: '200' });
-    const refused = await call('POST', `${path(order)}/issuance`);
-    expect(problemsOf(refused)[0]).toMatchObject({ status: 400, code: 37200 });
+    const rejected = await call('POST', `${path(order)}/issuance`);
+    expect(problemsOf(rejected)[0]).toMatchObject({ status: 400, code: 37200 });
     const [before, after] = [order, dataOf(await call('GET', path(order)))].map(({ flightOffers }) => flightOffers[0]);
     const total = Number(before?.price.grandTotal) + 200;
     expect(Number(after?.price.grandTotal)).toBeCloseTo(total, 2);

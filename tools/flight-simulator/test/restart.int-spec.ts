@@ -24,8 +24,8 @@ describe('a state file', () => {
     const scarce = (await search(call)).find(({ numberOfBookableSeats }) => numberOfBookableSeats < 9);
     if (!scarce) throw new Error('No small aircraft flies');
     const quote = await price(call, scarce);
-    const kept = await call('POST', '/v1/booking/flight-orders', orderRequest(quote, { reference: 'BK-KEPT' }));
-    const id = (kept.body as { data: { id: string } }).data.id;
+    const stored = await call('POST', '/v1/booking/flight-orders', orderRequest(quote, { reference: 'BK-KEPT' }));
+    const id = (stored.body as { data: { id: string } }).data.id;
     const other = await call(
       'POST',
       '/v1/booking/flight-orders',

@@ -111,8 +111,8 @@ describe('the official SDK, unmodified', () => {
   });
 
   it('maps each error to the SDK’s error class', async () => {
-    const stranger = officialSdk(simulator, { ...CREDENTIALS, clientSecret: 'wrong' });
-    await expect(stranger.referenceData.airlines.get()).rejects.toMatchObject({
+    const otherUser = officialSdk(simulator, { ...CREDENTIALS, clientSecret: 'wrong' });
+    await expect(otherUser.referenceData.airlines.get()).rejects.toMatchObject({
       code: 'AuthenticationError',
       description: { error: 'invalid_client', code: 38187 },
     });

@@ -45,8 +45,8 @@ describe('seats', () => {
     await admin(simulator, 'POST', '/__sim/seats', { ...flightOf(quote), left: 1 });
     const outcomes = await Promise.all([book(quote, { reference: 'A' }), book(quote, { reference: 'B' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 400]);
-    const refused = outcomes.find(({ status }) => status === 400);
-    expect(refused && problemsOf(refused)[0]).toMatchObject({
+    const rejected = outcomes.find(({ status }) => status === 400);
+    expect(rejected && problemsOf(rejected)[0]).toMatchObject({
       code: 34651,
       title: 'SEGMENT SELL FAILURE',
       detail: 'Could not sell segment 1',

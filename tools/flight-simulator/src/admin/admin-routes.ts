@@ -30,11 +30,11 @@ function resetAll(world: World): void {
   world.clock.reset();
 }
 
-function withStatus(world: World, id: string, change: (kept: StoredOrder) => StoredOrder): AdminReply {
-  const kept = world.orders.list().find((order) => order.id === id || order.pnr === id);
-  if (!kept) return { status: 404, body: { message: 'No such order' } };
-  if (kept.status !== 'CONFIRMED') return { status: 409, body: { message: 'The order is cancelled' } };
-  return { status: 200, body: summaryOf(change(kept)) };
+function withStatus(world: World, id: string, change: (stored: StoredOrder) => StoredOrder): AdminReply {
+  const stored = world.orders.list().find((order) => order.id === id || order.pnr === id);
+  if (!stored) return { status: 404, body: { message: 'No such order' } };
+  if (stored.status !== 'CONFIRMED') return { status: 409, body: { message: 'The order is cancelled' } };
+  return { status: 200, body: summaryOf(change(stored)) };
 }
 
 function limitSeats(world: World, body: unknown): AdminReply {
@@ -50,20 +50,20 @@ export function adminRoutes(world: World): AdminRoute[] {
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/ticket$/,
-      ({ id }) => withStatus(world, id, (kept) => world.orders.issueTickets(kept, 'desk')),
+      ({ id }) => withStatus(world, id, (stored) => world.orders.issueTickets(stored, 'desk')),
     ],
     // Changes initiated by the airline, before or after ticketing.
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/cancel$/,
-      ({ id }) => withStatus(world, id, (kept) => world.orders.cancel(kept, 'airline')),
+      ({ id }) => withStatus(world, id, (stored) => world.orders.cancel(stored, 'airline')),
     ],
     [
       'POST',
       /^\/__sim\/orders\/([^/]+)\/retime$/,
       ({ id, body }) => {
         const { minutes } = retimeBody.parse(body);
-        return withStatus(world, id, (kept) => world.orders.keep(retime(kept, minutes)));
+        return withStatus(world, id, (stored) => world.orders.keep(retime(stored, minutes)));
       },
     ],
     ['POST', /^\/__sim\/seats$/, ({ body }) => limitSeats(world, body)],
@@ -78,10 +78,10 @@ export function adminRoutes(world: World): AdminRoute[] {
     }),
   ];
   const afterLateOrders =
-    (answer: AdminRoute[2]) =>
+    (response: AdminRoute[2]) =>
     (call: AdminCall): AdminReply => {
       takeLateOrders(world);
-      return answer(call);
+      return response(call);
     };
-  return routes.map(([method, path, answer]) => [method, path, afterLateOrders(answer)]);
+  return routes.map(([method, path, response]) => [method, path, afterLateOrders(response)]);
 }

@@ -1,4 +1,4 @@
-import { answer, NO_CONTENT, plainJson, type Reply } from './request/reply';
+import { response, NO_CONTENT, plainJson, type Reply } from './request/reply';
 import { expiredToken } from './token';
 import { issue, ProviderError, fail, titleOf } from '../provider-error';
 import type { Fault, Operation } from '../faults/fault';
@@ -31,13 +31,13 @@ function status401(fault: Fault): boolean {
 /** Responses with the usual status but no data. */
 const NOTHING: Record<Operation, Reply> = {
   token: plainJson({}),
-  search: answer({ meta: { count: 0 }, data: [] }),
-  price: answer({ data: { type: 'flight-offers-pricing', flightOffers: [] } }),
-  order: answer({}, 201),
-  'order-get': answer({ meta: { count: 0 }, data: [] }),
+  search: response({ meta: { count: 0 }, data: [] }),
+  price: response({ data: { type: 'flight-offers-pricing', flightOffers: [] } }),
+  order: response({}, 201),
+  'order-get': response({ meta: { count: 0 }, data: [] }),
   'order-cancel': NO_CONTENT,
-  'order-issue': answer({}),
-  locations: answer({ meta: { count: 0 }, data: [] }),
+  'order-issue': response({}),
+  locations: response({ meta: { count: 0 }, data: [] }),
 };
 
 /** Returns the response of a fault that replaces the call; undefined if the call is executed. */

@@ -7,31 +7,31 @@ import type { Fault } from '../faults/fault';
 import type { World } from '../world';
 import { toOrderStatus, withBookingStatus } from './orders';
 import type { Call } from './request/call';
-import { answer, type Reply } from './request/reply';
+import { response, type Reply } from './request/reply';
 
 const POINTER = { pointer: '/flight-orderId' };
 
 /** Returns the reason for rejecting the issue, if any. A changed fare is stored in the order. */
-function refusalOf(kept: StoredOrder, fault: Fault | undefined, world: World): ProviderError | undefined {
-  if (kept.order.tickets) return fail(4926, 'Order is already ticketed', POINTER);
+function rejectionOf(stored: StoredOrder, fault: Fault | undefined, world: World): ProviderError | undefined {
+  if (stored.order.tickets) return fail(4926, 'Order is already ticketed', POINTER);
   if (fault?.action === 'issue-reject')
     return fail(34107, fault.detail ?? 'The airline does not issue this fare', POINTER);
   if (fault?.action !== 'fare-change-at-issue') return undefined;
-  const dearer = world.orders.keep(reprice(kept, toMinor(fault.amount) ?? 0));
-  const [before, now] = [kept, dearer].map(({ totalMinor }) => toDecimal(totalMinor));
+  const dearer = world.orders.keep(reprice(stored, toMinor(fault.amount) ?? 0));
+  const [before, now] = [stored, dearer].map(({ totalMinor }) => toDecimal(totalMinor));
   return fail(37200, `Current grandTotal price (${now}) is different from request one (${before})`, POINTER);
 }
 
 /** Issues the tickets of an active order at its current price. Every attempt is recorded with the order. */
 export function postIssuance({ world, id, url, fault }: Call): Reply {
-  const refusal = refusalOf(toOrderStatus(id, world), fault, world);
-  const kept = toOrderStatus(id, world);
-  if (refusal) {
-    world.orders.noteRefusedIssue(kept);
-    throw refusal;
+  const rejection = rejectionOf(toOrderStatus(id, world), fault, world);
+  const stored = toOrderStatus(id, world);
+  if (rejection) {
+    world.orders.noteRefusedIssue(stored);
+    throw rejection;
   }
-  const { order } = world.orders.issueTickets(kept, 'call');
-  return answer({
+  const { order } = world.orders.issueTickets(stored, 'call');
+  return response({
     meta: { links: { self: url.href } },
     data: withBookingStatus(order),
     dictionaries: dictionariesOf(order.flightOffers),

@@ -9,7 +9,7 @@ import type { World } from '../world';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
 import { pageOf } from './request/paging';
-import { answer, NO_CONTENT, type Reply } from './request/reply';
+import { response, NO_CONTENT, type Reply } from './request/reply';
 import { readBody } from './request/validation';
 
 export function postOrder({ world, body, fault }: Call): Reply {
@@ -23,7 +23,7 @@ export function postOrder({ world, body, fault }: Call): Reply {
     );
   }
   const { kept, warnings } = createOrder(data, world);
-  return answer(
+  return response(
     {
       ...(warnings.length > 0 ? { warnings } : {}),
       data: kept.order,
@@ -53,14 +53,14 @@ export function withBookingStatus(order: FlightOrder): object {
 }
 
 export function toOrderStatus(id: string, world: World): StoredOrder {
-  const kept = world.orders.find(id);
-  if (!kept) throw fail(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
-  return kept;
+  const stored = world.orders.find(id);
+  if (!stored) throw fail(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
+  return stored;
 }
 
 export function getOrder({ world, id, url }: Call): Reply {
   const { order } = toOrderStatus(id, world);
-  return answer({
+  return response({
     meta: { links: { self: url.href } },
     data: withBookingStatus(order),
     dictionaries: dictionariesOf(order.flightOffers),
@@ -74,18 +74,18 @@ export function findOrders(call: Call): Reply {
   if (reference === null && url.searchParams.has('page[limit]')) return listOrders(call);
   if (!reference) throw fail(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
   const orders = world.orders.findByReference(reference).map(({ order }) => withBookingStatus(order));
-  return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
+  return response({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
 }
 
 /** Returns a page of active orders, like the agency's queue at the consolidator. */
 function listOrders(call: Call): Reply {
   const { meta, rows } = pageOf(call.world.orders.listStanding(), call);
-  return answer({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });
+  return response({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });
 }
 
 export function deleteOrder({ world, id }: Call): Reply {
-  const kept = toOrderStatus(id, world);
-  if (kept.order.tickets) throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
-  world.orders.cancel(kept, 'agency');
+  const stored = toOrderStatus(id, world);
+  if (stored.order.tickets) throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
+  world.orders.cancel(stored, 'agency');
   return NO_CONTENT;
 }

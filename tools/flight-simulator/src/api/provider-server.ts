@@ -10,7 +10,7 @@ import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
 import { RateLimiter } from './rate-limiter';
-import { answer, type Reply } from './request/reply';
+import { response, type Reply } from './request/reply';
 import { send, sendHtml } from './send';
 import { checkToken } from './token';
 
@@ -24,9 +24,9 @@ interface ProviderCall {
 }
 
 function errorReply(error: unknown): Reply {
-  if (error instanceof ProviderError) return answer({ errors: error.issues }, error.status);
+  if (error instanceof ProviderError) return response({ errors: error.issues }, error.status);
   const broken = fail(141, error instanceof Error ? error.message : 'unknown');
-  return answer({ errors: broken.issues }, 500);
+  return response({ errors: broken.issues }, 500);
 }
 
 function findEndpoint(method: string | undefined, path: string): { endpoint: Endpoint; id: string } | undefined {
@@ -80,7 +80,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     return send(request, response, carryOut(call, fault), action);
   }
 
-  function refuseEarly(call: ProviderCall): Reply | undefined {
+  function rejectEarly(call: ProviderCall): Reply | undefined {
     try {
       if (!limiter.allows()) throw fail(38194, 'The network rate limit is exceeded, please try again later');
       if (call.endpoint.operation !== 'token') checkToken(call.request.headers.authorization, world);
@@ -105,7 +105,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
       return;
     }
     const call = { request, response, url, body, ...found };
-    const early = refuseEarly(call);
+    const early = rejectEarly(call);
     if (early) {
       logCall(world, { ...entry, status: send(request, response, early), fault: null });
       return;

@@ -48,15 +48,15 @@ function changes({ change, changeAfterNoShow }: Filed, currency: Currency): stri
 }
 
 function cancellations({ refundBefore, refundAfter }: Filed, currency: Currency): string[] {
-  const refused = '    TICKET IS NON-REFUNDABLE IN CASE OF CANCEL/NO-SHOW/\n    REFUND.';
-  if (refundBefore === undefined) return ['CANCELLATIONS', '  ANY TIME', refused];
+  const rejected = '    TICKET IS NON-REFUNDABLE IN CASE OF CANCEL/NO-SHOW/\n    REFUND.';
+  if (refundBefore === undefined) return ['CANCELLATIONS', '  ANY TIME', rejected];
   return [
     'CANCELLATIONS',
     '  BEFORE DEPARTURE',
     `    ${charge(refundBefore, currency, 'CANCEL/REFUND') || 'CANCELLATIONS PERMITTED FOR CANCEL/REFUND.'}`,
     '    WAIVED FOR DEATH OF PASSENGER OR FAMILY MEMBER.',
     '  AFTER DEPARTURE',
-    refundAfter === undefined ? refused : `    ${charge(refundAfter, currency, 'CANCEL/REFUND')}`,
+    refundAfter === undefined ? rejected : `    ${charge(refundAfter, currency, 'CANCEL/REFUND')}`,
   ];
 }
 

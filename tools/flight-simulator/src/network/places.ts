@@ -38,8 +38,8 @@ function allPlaces(): Place[] {
   const cities = airports
     .filter((airport) => airport.cityCode === airport.iata)
     .map((airport) => placeOf('CITY', airport.iata, airport));
-  const metros = Object.entries(METROS).flatMap(([code, [, ...members]]) => {
-    const main = allAirports().get(members[0] ?? '');
+  const metros = Object.entries(METROS).flatMap(([code, [, ...fields]]) => {
+    const main = allAirports().get(fields[0] ?? '');
     return main ? [placeOf('CITY', code, main)] : [];
   });
   places = [...cities, ...metros, ...airports.map((airport) => placeOf('AIRPORT', airport.iata, airport))];

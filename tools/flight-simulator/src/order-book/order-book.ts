@@ -11,11 +11,11 @@ interface Parts {
   journal: Journal<StoredOrder> | undefined;
 }
 
-function ticketsOf(kept: StoredOrder): Ticket[] {
-  return kept.order.flightOffers.flatMap((offer) =>
+function ticketsOf(stored: StoredOrder): Ticket[] {
+  return stored.order.flightOffers.flatMap((offer) =>
     offer.travelerPricings.map((pricing) => {
       const prefix = airlineOf(offer.validatingAirlineCodes[0] ?? '')?.ticketPrefix ?? '999';
-      const serial = String(hash32(`${kept.pnr}|${offer.id}|${pricing.travelerId}`)).padStart(10, '0');
+      const serial = String(hash32(`${stored.pnr}|${offer.id}|${pricing.travelerId}`)).padStart(10, '0');
       return {
         documentType: 'ETICKET' as const,
         documentNumber: `${prefix}-${serial}`,
@@ -59,37 +59,37 @@ export class OrderBook {
   /** Returns an active order. */
   find(id: string): StoredOrder | undefined {
     this.expireOverdue();
-    const kept = this.kept.get(id);
-    return kept?.status === 'CONFIRMED' ? kept : undefined;
+    const stored = this.kept.get(id);
+    return stored?.status === 'CONFIRMED' ? stored : undefined;
   }
 
   /** Returns active orders with the portal's booking number. */
   findByReference(reference: string): StoredOrder[] {
-    return this.listStanding().filter((kept) => kept.reference === reference);
+    return this.listStanding().filter((stored) => stored.reference === reference);
   }
 
   /** Returns active orders in creation order. */
   listStanding(): StoredOrder[] {
-    return this.list().filter((kept) => kept.status === 'CONFIRMED');
+    return this.list().filter((stored) => stored.status === 'CONFIRMED');
   }
 
-  cancel(kept: StoredOrder, cancelledBy: NonNullable<StoredOrder['cancelledBy']>): StoredOrder {
-    const at = cancelledBy === 'deadline' ? kept.cancelsAt : undefined;
+  cancel(stored: StoredOrder, cancelledBy: NonNullable<StoredOrder['cancelledBy']>): StoredOrder {
+    const at = cancelledBy === 'deadline' ? stored.cancelsAt : undefined;
     const cancelledAt = new Date(at ?? this.parts.clock.now()).toISOString();
-    const cancelled: StoredOrder = { ...kept, status: 'CANCELLED', cancelledAt, cancelledBy };
-    this.parts.inventory.giveBack(kept.soldSeats, kept.seats);
+    const cancelled: StoredOrder = { ...stored, status: 'CANCELLED', cancelledAt, cancelledBy };
+    this.parts.inventory.giveBack(stored.soldSeats, stored.seats);
     this.store(cancelled);
     return cancelled;
   }
 
   /** Issues a ticket per traveler; the order no longer cancels itself. */
-  issueTickets(kept: StoredOrder, by: Issuance['by']): StoredOrder {
-    const order = { ...kept.order, tickets: ticketsOf(kept) };
-    return this.keep({ ...kept, cancelsAt: null, order, issuances: this.withIssuance(kept, by, 'issued') });
+  issueTickets(stored: StoredOrder, by: Issuance['by']): StoredOrder {
+    const order = { ...stored.order, tickets: ticketsOf(stored) };
+    return this.keep({ ...stored, cancelsAt: null, order, issuances: this.withIssuance(stored, by, 'issued') });
   }
 
-  noteRefusedIssue(kept: StoredOrder): StoredOrder {
-    return this.keep({ ...kept, issuances: this.withIssuance(kept, 'call', 'refused') });
+  noteRefusedIssue(stored: StoredOrder): StoredOrder {
+    return this.keep({ ...stored, issuances: this.withIssuance(stored, 'call', 'refused') });
   }
 
   /** Stores an order that the airline has changed. */
@@ -103,16 +103,16 @@ export class OrderBook {
     this.parts.journal?.rewrite([]);
   }
 
-  private withIssuance(kept: StoredOrder, by: Issuance['by'], outcome: Issuance['outcome']): Issuance[] {
+  private withIssuance(stored: StoredOrder, by: Issuance['by'], outcome: Issuance['outcome']): Issuance[] {
     const at = new Date(this.parts.clock.now()).toISOString();
-    return [...(kept.issuances ?? []), { at, by, outcome, total: toDecimal(kept.totalMinor) }];
+    return [...(stored.issuances ?? []), { at, by, outcome, total: toDecimal(stored.totalMinor) }];
   }
 
   private expireOverdue(): void {
     const now = this.parts.clock.now();
-    for (const kept of this.kept.values()) {
-      if (kept.status === 'CONFIRMED' && kept.cancelsAt !== null && kept.cancelsAt <= now)
-        this.cancel(kept, 'deadline');
+    for (const stored of this.kept.values()) {
+      if (stored.status === 'CONFIRMED' && stored.cancelsAt !== null && stored.cancelsAt <= now)
+        this.cancel(stored, 'deadline');
     }
   }
 

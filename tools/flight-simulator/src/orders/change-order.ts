@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000;
 const raised = (amount: string, byMinor: number): string => toDecimal((toMinor(amount) ?? 0) + byMinor);
 
 /** Changes the fare. The difference is added to the first traveler, so that all sums are consistent. */
-export function reprice(kept: StoredOrder, byMinor: number): StoredOrder {
-  const [first, ...others] = kept.order.flightOffers;
-  if (!first) return kept;
+export function reprice(stored: StoredOrder, byMinor: number): StoredOrder {
+  const [first, ...others] = stored.order.flightOffers;
+  if (!first) return stored;
   const dearer = <T extends { total: string; base: string }>(price: T): T => ({
     ...price,
     total: raised(price.total, byMinor),
@@ -23,18 +23,18 @@ export function reprice(kept: StoredOrder, byMinor: number): StoredOrder {
     ),
   };
   return {
-    ...kept,
-    orderedMinor: kept.orderedMinor ?? kept.totalMinor,
-    totalMinor: kept.totalMinor + byMinor,
-    order: { ...kept.order, flightOffers: [offer, ...others] },
+    ...stored,
+    orderedMinor: stored.orderedMinor ?? stored.totalMinor,
+    totalMinor: stored.totalMinor + byMinor,
+    order: { ...stored.order, flightOffers: [offer, ...others] },
   };
 }
 
 /** Moves all flights by that many minutes; negative values move them earlier. Times stay local. */
-export function retime(kept: StoredOrder, minutes: number): StoredOrder {
+export function retime(stored: StoredOrder, minutes: number): StoredOrder {
   const moved = (at: string): string =>
     new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
-  const flightOffers = kept.order.flightOffers.map((offer) => ({
+  const flightOffers = stored.order.flightOffers.map((offer) => ({
     ...offer,
     itineraries: offer.itineraries.map((itinerary) => ({
       ...itinerary,
@@ -45,5 +45,5 @@ export function retime(kept: StoredOrder, minutes: number): StoredOrder {
       })),
     })),
   }));
-  return { ...kept, order: { ...kept.order, flightOffers } };
+  return { ...stored, order: { ...stored.order, flightOffers } };
 }

@@ -47,10 +47,10 @@ function checkSeats(offers: readonly ReadOffer[], world: World): void {
 }
 
 function checkPrice(offer: ReadOffer, quote: FlightOffer, index: number): void {
-  const asked = offer.body.price.grandTotal;
+  const requested = offer.body.price.grandTotal;
   const pointer = `/data/flightOffers[${index}]`;
-  if (toMinor(asked) !== toMinor(quote.price.grandTotal)) {
-    const detail = `Current grandTotal price (${quote.price.grandTotal}) is different from request one (${asked})`;
+  if (toMinor(requested) !== toMinor(quote.price.grandTotal)) {
+    const detail = `Current grandTotal price (${quote.price.grandTotal}) is different from request one (${requested})`;
     throw fail(37200, detail, { pointer: `${pointer}/price/grandTotal` });
   }
   if (!pricesAgree(offer, quote)) throw fail(4926, 'No fare applicable', { pointer });
@@ -133,7 +133,7 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
   offers.forEach((offer, index) => checkPrice(offer, quotes[index] ?? requote(offer, offer.fared, world), index));
   const { agreement, cancelsAt } = datedAgreement(body, world.clock.today());
   const order = { ...orderOf(body, quotes, world), ...(agreement && { ticketingAgreement: agreement }) };
-  const kept: StoredOrder = {
+  const stored: StoredOrder = {
     id: order.id,
     pnr: order.associatedRecords[0]?.reference ?? '',
     reference: referenceOf(body),
@@ -146,8 +146,8 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
     soldSeats: seatsOf(offers),
     order,
   };
-  world.orders.add(kept);
-  return { kept, warnings: warningsOf(body, lastNames) };
+  world.orders.add(stored);
+  return { kept: stored, warnings: warningsOf(body, lastNames) };
 }
 
 /** Creates late orders that are due. The airline may reject them; the client is not informed either way. */
@@ -162,20 +162,20 @@ export function takeLateOrders(world: World): void {
 }
 
 /** Row of the consolidator's order list. */
-export function summaryOf(kept: StoredOrder) {
+export function summaryOf(stored: StoredOrder) {
   return {
-    id: kept.id,
-    pnr: kept.pnr,
-    reference: kept.reference,
-    status: kept.status,
-    total: Number(toDecimal(kept.totalMinor)),
-    ...(kept.orderedMinor !== undefined && { orderedTotal: Number(toDecimal(kept.orderedMinor)) }),
-    currency: kept.currency,
-    travelers: kept.order.travelers.map(({ id, name }) => ({ id, firstName: name.firstName, lastName: name.lastName })),
-    tickets: (kept.order.tickets ?? []).map(({ documentNumber }) => documentNumber),
-    createdAt: new Date(kept.createdAt).toISOString(),
-    cancelsAt: kept.cancelsAt === null ? null : new Date(kept.cancelsAt).toISOString(),
-    ...(kept.cancelledAt && { cancelledAt: kept.cancelledAt, cancelledBy: kept.cancelledBy }),
-    issuances: kept.issuances ?? [],
+    id: stored.id,
+    pnr: stored.pnr,
+    reference: stored.reference,
+    status: stored.status,
+    total: Number(toDecimal(stored.totalMinor)),
+    ...(stored.orderedMinor !== undefined && { orderedTotal: Number(toDecimal(stored.orderedMinor)) }),
+    currency: stored.currency,
+    travelers: stored.order.travelers.map(({ id, name }) => ({ id, firstName: name.firstName, lastName: name.lastName })),
+    tickets: (stored.order.tickets ?? []).map(({ documentNumber }) => documentNumber),
+    createdAt: new Date(stored.createdAt).toISOString(),
+    cancelsAt: stored.cancelsAt === null ? null : new Date(stored.cancelsAt).toISOString(),
+    ...(stored.cancelledAt && { cancelledAt: stored.cancelledAt, cancelledBy: stored.cancelledBy }),
+    issuances: stored.issuances ?? [],
   };
 }
