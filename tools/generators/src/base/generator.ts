@@ -18,7 +18,7 @@ export interface Generator {
    * Plans all files.
    * @throws GeneratorError
    */
-  plan(workspace: Workspace, asked: Asked): Plan;
+  plan(workspace: Workspace, requested: Asked): Plan;
 }
 
 export interface Plan {
@@ -58,9 +58,9 @@ function runIn(root: string, command: string, args: readonly string[]): void {
  * @throws GeneratorError if nothing was written
  */
 export function generate(generator: Generator, root: string, args: readonly string[]): string[] {
-  const asked = parseOptions(generator, args);
+  const requested = parseOptions(generator, args);
   const workspace = new Workspace(root);
-  const { next, scripts = [] } = generator.plan(workspace, asked);
+  const { next, scripts = [] } = generator.plan(workspace, requested);
   const written = workspace.save();
   runIn(root, 'npx', ['oxfmt', ...written]);
   for (const script of scripts) runIn(root, 'npm', ['run', '--silent', script]);

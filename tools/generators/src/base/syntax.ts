@@ -33,13 +33,13 @@ export const spreadIn = (object: ObjectLiteralExpression): string[] =>
 /** Inserts a property after the last related one, or at the end if there is none. */
 export function addMember(
   object: ObjectLiteralExpression,
-  member: { name: string; initializer: string },
+  field: { name: string; initializer: string },
   like: readonly string[],
 ): void {
   // The insertion index counts comments on lines of their own.
-  const members = object.getPropertiesWithComments();
+  const fields = object.getPropertiesWithComments();
   const isLike = (one: Node) => Node.isPropertyAssignment(one) && like.includes(one.getName());
-  object.insertPropertyAssignment(members.findLastIndex(isLike) + 1 || members.length, member);
+  object.insertPropertyAssignment(fields.findLastIndex(isLike) + 1 || fields.length, field);
 }
 
 /** Returns the text as a TypeScript string literal. */

@@ -147,12 +147,12 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
   const { name, method } = endpoint;
   const siblings = addRow(workspace, endpoint);
   const common = { endpoint, siblings };
-  const answer = `${name.camel}AnswerSchema`;
-  const answers = `answers: { ${method === 'POST' ? 201 : 200}: ${answer} }`;
+  const response = `${name.camel}AnswerSchema`;
+  const responses = `answers: { ${method === 'POST' ? 201 : 200}: ${response} }`;
   const module = addSchema(workspace, tableOf(workspace, 'responseSchemas'), {
     ...common,
-    row: hasBody(endpoint) ? `{ takesBody: true, ${answers} }` : `{ ${answers} }`,
-    schema: { name: answer, text: answerSchema(name) },
+    row: hasBody(endpoint) ? `{ takesBody: true, ${responses} }` : `{ ${responses} }`,
+    schema: { name: response, text: answerSchema(name) },
     fields: [],
     ending: '',
   });

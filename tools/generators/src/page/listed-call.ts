@@ -27,7 +27,7 @@ export interface ListedCall {
 /** Access to a page: everyone, logged-in users, or roles. */
 export type Viewers = 'everyone' | 'signed-in' | readonly Role[];
 
-const mayAll = (call: ApiCallName, viewers: Viewers): boolean =>
+const canAll = (call: ApiCallName, viewers: Viewers): boolean =>
   viewers === 'everyone'
     ? canCall(call, undefined)
     : (viewers === 'signed-in' ? roles : viewers).every((role) => canCall(call, role));
@@ -42,7 +42,7 @@ const openness = (call: ApiCallName): number => [undefined, ...roles].filter((ro
 function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   const names = Object.keys(apiCalls) as ApiCallName[];
   const lists = names.filter((name) => apiCalls[name].method === 'GET' && !apiCalls[name].path.includes(':'));
-  const possible = lists.filter((name) => mayAll(name, viewers));
+  const possible = lists.filter((name) => canAll(name, viewers));
   const usual = possible.filter((name) => name.startsWith('list')).sort((a, b) => openness(a) - openness(b));
   const chosen = given === undefined ? usual : possible.filter((name) => name === given);
   if (chosen.length > 0) return chosen;
@@ -73,7 +73,7 @@ function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const isBare = shape.type === 'array';
   const row = (isBare ? shape : shape.properties?.['data'])?.items;
-  const id = ['_id', 'id'].find((member) => row?.required?.includes(member));
+  const id = ['_id', 'id'].find((field) => row?.required?.includes(field));
   const shown = row && id && shownOf(row, id);
   const own = ownShape(workspace, name);
   if (!row || !id || !shown || own === '' || (query && !z.safeParse(query, {}).success)) return undefined;

@@ -14,5 +14,5 @@ export function sampleOf({ type, enum: choices, properties = {}, required = [] }
   if (type === 'number' || type === 'integer') return 1;
   if (type === 'boolean') return true;
   if (type === 'array') return [];
-  return Object.fromEntries(required.map((member) => [member, sampleOf(properties[member] ?? {}, member)]));
+  return Object.fromEntries(required.map((field) => [field, sampleOf(properties[field] ?? {}, field)]));
 }

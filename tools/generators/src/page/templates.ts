@@ -1,8 +1,8 @@
 import { quoted } from '../base/syntax';
 import type { Page } from './page';
 
-const asWords = (member: string): string => {
-  const words = member.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`);
+const asWords = (field: string): string => {
+  const words = field.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
