@@ -33,14 +33,14 @@ export const DEFAULT_DELAY_MS = 800;
 export function createWorld(options: WorldOptions, stopping: AbortSignal): World {
   const journal = options.stateFile ? new Journal<Remembered>(options.stateFile) : undefined;
   const remembered = journal?.load() ?? [];
-  const keep = (kept: Remembered) => journal?.append(kept);
+  const keep = (stored: Remembered) => journal?.append(stored);
   const courier = new CallbackDispatcher(() => world, stopping);
   const world: World = {
     clock: new SimClock(options.now === undefined ? undefined : new Date(options.now)),
     deposits: new DepositBook(keep, (deposit) => courier.tell(deposit)),
     keys: new SigningKeys(
       keep,
-      remembered.find((kept) => kept.kind === 'key'),
+      remembered.find((stored) => stored.kind === 'key'),
     ),
     faults: new FaultQueue(),
     calls: new CallLog<CallEntry>((entry) => options.log?.(lineOf(entry))),
@@ -49,6 +49,6 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
     callbackUrl: options.callbackUrl?.replace(/\/$/, ''),
     forget: () => journal?.rewrite([]),
   };
-  world.deposits.resume(remembered.filter((kept) => kept.kind === 'deposit'));
+  world.deposits.resume(remembered.filter((stored) => stored.kind === 'deposit'));
   return world;
 }

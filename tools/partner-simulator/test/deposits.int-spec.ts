@@ -62,9 +62,9 @@ describe('a deposit', () => {
     ['a malformed id', { depositId: 'one' }, 400, 'INVALID_PARAMETER'],
     ['a message with special characters', { customerMessage: 'BK-1 #2' }, 400, 'INVALID_PARAMETER'],
   ])('with %s is rejected', async (_what, more, status, failureCode) => {
-    const refused = await post(depositOf('260973456789', more));
-    expect(refused.status).toBe(status);
-    expect(refused.body.failureReason).toEqual({ failureCode, failureMessage: expect.any(String) });
+    const rejected = await post(depositOf('260973456789', more));
+    expect(rejected.status).toBe(status);
+    expect(rejected.body.failureReason).toEqual({ failureCode, failureMessage: expect.any(String) });
   });
 
   it.each(['260211234567', '0973456789', '27821234567', '26097345678'])('to %s is rejected', async (phoneNumber) => {
@@ -81,9 +81,9 @@ describe('a deposit', () => {
     ['missing', {}, 401, 'NO_AUTHENTICATION'],
     ['wrong', { authorization: 'Bearer guessed' }, 403, 'AUTHENTICATION_ERROR'],
   ])('requires the token: %s', async (_which, headers: Record<string, string>, status, failureCode) => {
-    const answer = await fetch(`${simulator.url}/v2/deposits/${crypto.randomUUID()}`, { headers });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ failureReason: { failureCode } });
+    const response = await fetch(`${simulator.url}/v2/deposits/${crypto.randomUUID()}`, { headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ failureReason: { failureCode } });
   });
 });
 

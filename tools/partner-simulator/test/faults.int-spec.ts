@@ -28,12 +28,12 @@ describe('a fault of a deposit', () => {
   it('hang: sends no response and creates nothing', async () => {
     await fault(simulator, { operation: 'deposit', action: 'hang' });
     const deposit = depositOf('260973456129');
-    const answer = fetch(`${simulator.url}/v2/deposits`, {
+    const response = fetch(`${simulator.url}/v2/deposits`, {
       method: 'POST',
       body: JSON.stringify(deposit),
       signal: AbortSignal.timeout(300),
     });
-    await expect(answer).rejects.toThrow(/timeout/);
+    await expect(response).rejects.toThrow(/timeout/);
     expect((await find(simulator, deposit.depositId)).status).toBe('NOT_FOUND');
   });
 
@@ -72,7 +72,7 @@ describe('a fault of a deposit', () => {
 describe('the admin port', () => {
   const send = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      request(`${simulator.adminUrl}${path}`, { headers }, (answer) => resolve(answer.resume().statusCode))
+      request(`${simulator.adminUrl}${path}`, { headers }, (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end();
     });

@@ -66,9 +66,9 @@ export class CallbackDispatcher {
   private async post({ url, headers, body }: SignedCallback): Promise<number | null> {
     try {
       const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(TIMEOUT_MS)]);
-      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return null;
     }
@@ -85,6 +85,6 @@ export class CallbackDispatcher {
 }
 
 function withAmount(body: string, amount: string | undefined): string {
-  const told = JSON.parse(body) as { amount: string };
-  return JSON.stringify({ ...told, amount: amount ?? (Number(told.amount) + 1).toFixed(2) });
+  const reported = JSON.parse(body) as { amount: string };
+  return JSON.stringify({ ...reported, amount: amount ?? (Number(reported.amount) + 1).toFixed(2) });
 }

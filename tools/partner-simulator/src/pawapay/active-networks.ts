@@ -11,11 +11,11 @@ export interface ActiveNetwork {
 /** Returns a network's state with these faults applied. */
 export function activeNetwork(name: NetworkName, faults: readonly Fault[]): ActiveNetwork {
   const ofThis = faults.filter(({ network }) => network === undefined || network === name);
-  const told = ofThis.findLast(({ action }) => action === 'network-status');
+  const reported = ofThis.findLast(({ action }) => action === 'network-status');
   return {
     name,
     network: NETWORKS[name],
-    status: told?.networkStatus ?? 'OPERATIONAL',
+    status: reported?.networkStatus ?? 'OPERATIONAL',
     decimals: ofThis.some(({ action }) => action === 'decimals-none') ? 'NONE' : 'TWO_PLACES',
   };
 }

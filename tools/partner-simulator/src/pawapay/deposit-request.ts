@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from './refusal';
+import { Rejection } from './refusal';
 
 const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('INVALID_INPUT', 'We were unable to parse the payload of the request.');
+    throw new Rejection('INVALID_INPUT', 'We were unable to parse the payload of the request.');
   }
 }
 
@@ -39,6 +39,6 @@ export function readDepositRequest(text: string): DepositRequest {
   if (read.success) return read.data;
   const [problem] = read.error.issues;
   const name = problem?.path.join('.') || 'body';
-  if (problem?.input === undefined) throw new Refusal('MISSING_PARAMETER', `The parameter '${name}' is required.`);
-  throw new Refusal('INVALID_PARAMETER', `The parameter '${name}' is not valid.`);
+  if (problem?.input === undefined) throw new Rejection('MISSING_PARAMETER', `The parameter '${name}' is required.`);
+  throw new Rejection('INVALID_PARAMETER', `The parameter '${name}' is not valid.`);
 }

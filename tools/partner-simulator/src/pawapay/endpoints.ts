@@ -4,7 +4,7 @@ import type { Fault, Operation } from '../fault';
 import { networkOf } from '../networks/networks';
 import type { World } from '../world';
 import { activeConfiguration } from './active-networks';
-import { Refusal } from './refusal';
+import { Rejection } from './refusal';
 import { ok, type Reply } from './reply';
 import { takeDeposit } from './take-deposit';
 
@@ -36,7 +36,7 @@ function predict({ body }: Call): Reply {
   const read = predictBody.safeParse(body === '' ? {} : JSON.parse(body));
   const digits = (read.data?.phoneNumber ?? '').replace(/\D/g, '');
   const provider = networkOf(digits);
-  if (!provider) throw new Refusal('INVALID_INPUT', 'The phone number is not one of a supported provider.');
+  if (!provider) throw new Rejection('INVALID_INPUT', 'The phone number is not one of a supported provider.');
   return ok({ country: 'ZMB', provider, phoneNumber: digits });
 }
 

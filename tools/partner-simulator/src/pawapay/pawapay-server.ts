@@ -6,7 +6,7 @@ import type { Fault } from '../fault';
 import type { World } from '../world';
 import { idIn } from './deposit-request';
 import { ENDPOINTS, type Endpoint } from './endpoints';
-import { Refusal } from './refusal';
+import { Rejection } from './refusal';
 import type { Reply } from './reply';
 
 interface PartnerCall {
@@ -27,11 +27,11 @@ function findEndpoint(method: string | undefined, path: string): Pick<PartnerCal
 }
 
 function checkToken(header: string | undefined, token: string): void {
-  if (!header) throw new Refusal('NO_AUTHENTICATION', 'The request has no authentication.');
+  if (!header) throw new Rejection('NO_AUTHENTICATION', 'The request has no authentication.');
   const given = Buffer.from(header);
   const expected = Buffer.from(`Bearer ${token}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal('AUTHENTICATION_ERROR', 'The API token in the request is invalid.');
+    throw new Rejection('AUTHENTICATION_ERROR', 'The API token in the request is invalid.');
   }
 }
 
@@ -45,16 +45,16 @@ function send(response: ServerResponse, { status, body }: Reply): number {
 /** Handles pawaPay's API; `stopping` ends calls that a fault delays or hangs. */
 export function pawapayHandler(world: World, stopping: AbortSignal): RequestListener {
   function carryOut({ request, endpoint, url, body, id }: PartnerCall, fault: Fault | undefined): Reply {
-    const refusedId = endpoint?.operation === 'deposit' ? idIn(body) : undefined;
+    const rejectedId = endpoint?.operation === 'deposit' ? idIn(body) : undefined;
     try {
       checkToken(request.headers.authorization, world.token);
-      if (!endpoint) throw new Refusal('NOT_FOUND', 'The requested endpoint does not exist.');
+      if (!endpoint) throw new Rejection('NOT_FOUND', 'The requested endpoint does not exist.');
       if (fault?.action === '500')
-        throw new Refusal('UNKNOWN_ERROR', 'Unable to process the request due to an unknown problem.');
+        throw new Rejection('UNKNOWN_ERROR', 'Unable to process the request due to an unknown problem.');
       return endpoint.answer({ world, url, body, id, fault });
     } catch (error) {
-      if (error instanceof Refusal) return error.reply(refusedId);
-      return new Refusal('INVALID_INPUT', error instanceof Error ? error.message : 'unknown').reply(refusedId);
+      if (error instanceof Rejection) return error.reply(rejectedId);
+      return new Rejection('INVALID_INPUT', error instanceof Error ? error.message : 'unknown').reply(rejectedId);
     }
   }
 

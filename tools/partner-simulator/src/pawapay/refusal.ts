@@ -18,7 +18,7 @@ const STATUSES = {
 } as const;
 
 /** Error in pawaPay's format. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   constructor(
     readonly code: keyof typeof STATUSES,
     message: string,

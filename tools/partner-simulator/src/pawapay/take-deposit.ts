@@ -5,7 +5,7 @@ import { outcomeOf } from '../networks/sandbox-numbers';
 import type { World } from '../world';
 import { activeNetwork, type ActiveNetwork } from './active-networks';
 import { readDepositRequest, type DepositRequest } from './deposit-request';
-import { Refusal } from './refusal';
+import { Rejection } from './refusal';
 import { ok, type Reply } from './reply';
 
 /** Parses a decimal amount to hundredths; undefined if it has leading zeroes, a sign or an exponent. */
@@ -16,26 +16,26 @@ function hundredths(amount: string): number | undefined {
 
 function checkAmount(amount: string, { network, decimals }: ActiveNetwork): void {
   const value = hundredths(amount);
-  if (value === undefined || value === 0) throw new Refusal('INVALID_AMOUNT', `The amount '${amount}' is not valid.`);
+  if (value === undefined || value === 0) throw new Rejection('INVALID_AMOUNT', `The amount '${amount}' is not valid.`);
   if (decimals === 'NONE' && value % 100 !== 0) {
-    throw new Refusal('INVALID_AMOUNT', `The provider '${network.displayName}' does not support decimals.`);
+    throw new Rejection('INVALID_AMOUNT', `The provider '${network.displayName}' does not support decimals.`);
   }
   const { minAmount, maxAmount } = network;
   if (value < Number(minAmount) * 100 || value > Number(maxAmount) * 100) {
-    throw new Refusal('AMOUNT_OUT_OF_BOUNDS', `The amount needs to be between ${minAmount} and ${maxAmount}.`);
+    throw new Rejection('AMOUNT_OUT_OF_BOUNDS', `The amount needs to be between ${minAmount} and ${maxAmount}.`);
   }
 }
 
 function checkDeposit({ amount, currency, payer: { accountDetails } }: DepositRequest, world: World) {
   const { provider, phoneNumber } = accountDetails;
-  if (!isNetworkName(provider)) throw new Refusal('INVALID_PROVIDER', `The provider '${provider}' is not supported.`);
-  if (currency !== 'ZMW') throw new Refusal('INVALID_CURRENCY', `The currency '${currency}' is not supported.`);
+  if (!isNetworkName(provider)) throw new Rejection('INVALID_PROVIDER', `The provider '${provider}' is not supported.`);
+  if (currency !== 'ZMW') throw new Rejection('INVALID_CURRENCY', `The currency '${currency}' is not supported.`);
   if (!isMobileNumber(phoneNumber)) {
-    throw new Refusal('INVALID_PHONE_NUMBER', `The phone number '${phoneNumber}' is not valid.`);
+    throw new Rejection('INVALID_PHONE_NUMBER', `The phone number '${phoneNumber}' is not valid.`);
   }
   const active = activeNetwork(provider, world.faults.list());
   if (active.status === 'CLOSED') {
-    throw new Refusal('PROVIDER_TEMPORARILY_UNAVAILABLE', `The provider '${provider}' can not process payments now.`);
+    throw new Rejection('PROVIDER_TEMPORARILY_UNAVAILABLE', `The provider '${provider}' can not process payments now.`);
   }
   checkAmount(amount, active);
   return provider;
@@ -87,5 +87,5 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
 }
 
 /** `isPII` is a flag of a metadata entry, not an entry. */
-const entriesOf = (member: Record<string, string | number | boolean>): [string, string][] =>
-  Object.entries(member).flatMap(([name, value]) => (name === 'isPII' ? [] : [[name, String(value)]]));
+const entriesOf = (field: Record<string, string | number | boolean>): [string, string][] =>
+  Object.entries(field).flatMap(([name, value]) => (name === 'isPII' ? [] : [[name, String(value)]]));

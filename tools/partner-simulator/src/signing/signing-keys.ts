@@ -30,10 +30,10 @@ export class SigningKeys {
 
   constructor(
     private readonly store: (key: StoredKey) => void,
-    kept: StoredKey | undefined,
+    stored: StoredKey | undefined,
   ) {
-    this.key = kept ?? newKey(1);
-    if (!kept) this.keep();
+    this.key = stored ?? newKey(1);
+    if (!stored) this.keep();
   }
 
   rotate(): void {
