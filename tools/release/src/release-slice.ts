@@ -70,7 +70,7 @@ async function build(slice: Slice, { runTests }: ReleaseOptions, say: Log) {
   say('Checked and tested');
 }
 
-const formerNote = (store: Store, slice: Slice) => {
+const previousManifest = (store: Store, slice: Slice) => {
   const pointer = store.pointer(slice);
   return pointer && store.has(slice, pointer.stable) ? store.noteOf(slice, pointer.stable) : undefined;
 };
@@ -82,8 +82,8 @@ async function publishBuilt(
 ): Promise<string> {
   if (slice.kind === 'remote') {
     const running = await surroundings({ portal: options.portal, contract }, say);
-    const former = formerNote(store, slice);
-    const check = (note: RemoteNote) => checkRemote({ note, contract, former, running });
+    const previous = previousManifest(store, slice);
+    const check = (note: RemoteNote) => checkRemote({ note, contract, former: previous, running });
     const dist = options.dist ? resolve(options.dist) : join(root, slice.folder, 'dist');
     return publishRemote(store, { slice, dist, contract, check }).version;
   }
@@ -93,14 +93,14 @@ async function publishBuilt(
 
 function publishArtefact({ store, slice }: Pick<SliceRelease, 'store' | 'slice'>, contract: Contract, plan: Plan) {
   const pointer = store.pointer(slice);
-  const formerPath = pointer && join(store.versionFolder(slice, pointer.stable), 'contract.json');
-  const formerContract = formerPath && existsSync(formerPath) ? readContract(readJson(formerPath)) : undefined;
+  const previousPath = pointer && join(store.versionFolder(slice, pointer.stable), 'contract.json');
+  const previousContract = previousPath && existsSync(previousPath) ? readContract(readJson(previousPath)) : undefined;
   const isBreakingMeant = plan.commits.some(({ isBreaking }) => isBreaking);
   if (slice.kind === 'site') {
     const provides = providesSchema.parse(readJson(join(root, slice.folder, 'dist/provides.json')));
     checkShell({ provides, store });
   }
-  checkService({ slice, contract, formerContract, isBreakingMeant, store });
+  checkService({ slice, contract, formerContract: previousContract, isBreakingMeant, store });
   const gathered = mkdtempSync(join(tmpdir(), 'portal-release-'));
   try {
     const version = gatherArtefact(gathered, { slice, version: plan.version, root, contract });

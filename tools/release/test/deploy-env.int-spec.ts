@@ -101,13 +101,13 @@ describe('environment of the compose file', () => {
     const open = join(keyFolder, 'open');
     writeFileSync(open, drawn('mongodb-uri'));
     chmodSync(open, 0o644);
-    const answer = await sayingOf(
+    const response = await sayingOf(
       bundleOf('services/catalog'),
       { ...composed('catalog'), MONGODB_URI_FILE: open },
       20_000,
     );
-    expect(answer).toContain('MONGODB_URI_FILE: is accessible to every account');
-    expect(answer).not.toContain(drawn('mongo-password'));
+    expect(response).toContain('MONGODB_URI_FILE: is accessible to every account');
+    expect(response).not.toContain(drawn('mongo-password'));
   });
 
   it('is rejected with a world-readable certificate key', async () => {
@@ -115,7 +115,7 @@ describe('environment of the compose file', () => {
     const file = join(keyFolder, 'open.key');
     writeFileSync(file, readFileSync(env['TLS_KEY_FILE']!));
     chmodSync(file, 0o644);
-    const answer = await sayingOf(bundleOf('services/catalog'), { ...env, TLS_KEY_FILE: file }, 20_000);
-    expect(answer).toContain('TLS_KEY_FILE: is accessible to every account');
+    const response = await sayingOf(bundleOf('services/catalog'), { ...env, TLS_KEY_FILE: file }, 20_000);
+    expect(response).toContain('TLS_KEY_FILE: is accessible to every account');
   });
 });

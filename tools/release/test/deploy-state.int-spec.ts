@@ -14,7 +14,7 @@ import { DeployedEnvironments } from './deployed-environments';
  * Data that must survive a restore of the database is stored outside it in both deployments: signed heads of the
  * activity log, erased accounts, served release numbers.
  */
-const kept = [
+const stored = [
   ['identity', 'LOG_HEADS_FILE'],
   ['identity', 'ERASED_ACCOUNTS_FILE'],
   ['gateway', 'RELEASE_NUMBERS_FILE'],
@@ -68,7 +68,7 @@ const onItsOwn = { isDurable: true, isReadOnly: false, others: [] };
 const containerEnv = (part: string) =>
   kindOf('Deployment').find(({ metadata }) => metadata.name === part)!.spec.template.spec.containers[0]!.env ?? [];
 
-describe.each(kept)('%s %s', (part, variable) => {
+describe.each(stored)('%s %s', (part, variable) => {
   it('is on a volume that no other service mounts, in compose', () => {
     const file = String(compose.services[part]!.environment![variable]);
     expect(composedVolume(part, file)).toEqual(onItsOwn);

@@ -110,8 +110,8 @@ export class GatewayUnderLoad {
     );
 
   readonly versionFor = async (cookie?: string): Promise<string> => {
-    const answer = await fetch(`${this.url}/remotes.json`, cookie ? { headers: { cookie } } : {});
-    return ((await answer.json()) as { remotes: { client: { version: string } } }).remotes.client.version;
+    const response = await fetch(`${this.url}/remotes.json`, cookie ? { headers: { cookie } } : {});
+    return ((await response.json()) as { remotes: { client: { version: string } } }).remotes.client.version;
   };
 
   readonly expectVersion = (version: string, cookie?: string) =>
@@ -122,7 +122,7 @@ export class GatewayUnderLoad {
     for (let turn = 0; this.isVisiting; turn += 1) {
       const path = paths[turn % paths.length]!;
       const status = await fetch(`${this.url}${path}`).then(
-        async (answer) => (await answer.text()) && answer.status,
+        async (response) => (await response.text()) && response.status,
         (error: Error) => error.message,
       );
       if (status !== 200) this.failures.push(`${path}: ${status}`);

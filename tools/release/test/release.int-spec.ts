@@ -73,12 +73,12 @@ describe('a canary', () => {
   });
 
   it('assigns a random group by an anonymous cookie', async () => {
-    const answer = await fetch(`${gateway.url}/dashboard`);
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await fetch(`${gateway.url}/dashboard`);
+    expect(response.headers.get('set-cookie')).toMatch(
       /^portal-group=\d{1,4}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('vary')).toBe('accept-encoding, cookie');
     const again = await fetch(`${gateway.url}/dashboard`, { headers: { cookie: 'theme=dark; portal-group=42' } });
     expect(again.headers.get('set-cookie')).toBeNull();
   });
@@ -125,10 +125,10 @@ describe('an incompatible release', () => {
     await once(older, 'listening');
     const portal = `http://127.0.0.1:${(older.address() as AddressInfo).port}`;
     const folder = gateway.build({ version: '0.4.0-cccccccc' });
-    const refusal = await gateway.refusalOf('release', 'mfe-client', '--dist', folder, '--portal', portal);
+    const rejection = await gateway.refusalOf('release', 'mfe-client', '--dist', folder, '--portal', portal);
     older.close();
-    expect(refusal).toContain('mfe-client is incompatible with the running services');
-    expect(refusal).toContain('listMyBookings is not offered');
+    expect(rejection).toContain('mfe-client is incompatible with the running services');
+    expect(rejection).toContain('listMyBookings is not offered');
     expect(await gateway.versionFor()).toBe(first);
   });
 

@@ -27,9 +27,9 @@ export function scriptPrinting(folder: string, text: string): string {
   return script;
 }
 
-function replaceText(folder: string, note: z.infer<typeof builtNote>, [former, next]: Replacement) {
-  const file = scriptPrinting(folder, former);
-  const changed = readFileSync(join(folder, file), 'utf8').replace(former, next);
+function replaceText(folder: string, note: z.infer<typeof builtNote>, [previous, next]: Replacement) {
+  const file = scriptPrinting(folder, previous);
+  const changed = readFileSync(join(folder, file), 'utf8').replace(previous, next);
   writeFileSync(join(folder, file), changed);
   for (const twin of ['br', 'gz']) rmSync(join(folder, `${file}.${twin}`), { force: true });
   note.integrity[file] = sha384(changed);

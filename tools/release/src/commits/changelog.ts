@@ -22,6 +22,6 @@ export function changelogSection(version: string, commits: readonly Commit[], da
 /** Inserts the section at the top of the changelog. */
 export function withSection(changelog: string, section: string) {
   const title = '# Changelog';
-  const former = changelog.startsWith(title) ? changelog.slice(title.length).trim() : changelog.trim();
-  return [title, section, former].filter(Boolean).join('\n\n') + '\n';
+  const previous = changelog.startsWith(title) ? changelog.slice(title.length).trim() : changelog.trim();
+  return [title, section, previous].filter(Boolean).join('\n\n') + '\n';
 }

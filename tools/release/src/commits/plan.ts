@@ -46,7 +46,7 @@ export interface PlanQuestion {
  * @throws ReleaseRejectedError if no commit triggers a release and `as` is not set
  */
 export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
-  const { version: former } = manifest.parse(
+  const { version: previous } = manifest.parse(
     JSON.parse(readFileSync(join(root, slice.folder, 'package.json'), 'utf8')),
   );
   const tag = lastTag(root, slice.name);
@@ -58,5 +58,5 @@ export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
       `No commit in ${slice.name}${since} triggers a release; use --as patch to force one.`,
     );
   }
-  return { version: nextVersion(former, bump), former, commits, tag };
+  return { version: nextVersion(previous, bump), former: previous, commits, tag };
 }

@@ -27,7 +27,7 @@ export interface Surroundings {
 
 const listed = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');
 
-function refuse(reason: string, faults: readonly string[]) {
+function reject(reason: string, faults: readonly string[]) {
   if (faults.length > 0) throw new ReleaseRejectedError(`${reason}:\n${listed(faults)}`);
 }
 
@@ -57,8 +57,8 @@ export async function surroundings(
   }
 }
 
-const lostPages = (former: Requirements | undefined, next: Requirements) =>
-  (former?.pages ?? []).filter((page) => !next.pages.includes(page));
+const lostPages = (previous: Requirements | undefined, next: Requirements) =>
+  (previous?.pages ?? []).filter((page) => !next.pages.includes(page));
 
 export interface RemoteCheck {
   note: RemoteNote;
@@ -71,15 +71,15 @@ export interface RemoteCheck {
  * A remote must find everything it requires in the running shell and services, and must still have its previous pages.
  */
 export function checkRemote({ note, contract, former, running }: RemoteCheck) {
-  refuse(
+  reject(
     `${note.name} is incompatible with the running shell`,
     findShellIncompatibilities(note.needs, running.provides),
   );
   const pages = (running.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
-  refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
-  refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
+  reject(`The running shell leads to pages that ${note.name} does not have`, pages);
+  reject(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
   const { calls } = note.needs;
-  refuse(
+  reject(
     `${note.name} is incompatible with the running services`,
     findContractBreaks({ caller: contract, answerer: running.contract, calls }),
   );
@@ -112,7 +112,7 @@ function callersInUse(store: KnownReleases) {
 /** A shell must still provide everything that the remotes in use require. */
 export function checkShell({ provides, store }: { provides: Provides; store: KnownReleases }) {
   for (const { note } of remotesInUse(store)) {
-    refuse(
+    reject(
       `The shell would break ${note.name} ${note.version}, which visitors have`,
       findShellIncompatibilities(note.needs, provides),
     );
@@ -135,13 +135,13 @@ export function checkService({ slice, contract, formerContract, isBreakingMeant,
   const answered = callsAnsweredBy(formerContract ?? contract, slice.name);
   for (const { note, contract: theirs } of callersInUse(store)) {
     const calls = note.needs.calls.filter((name) => answered.includes(name));
-    refuse(
+    reject(
       `${slice.name} would break ${note.name} ${note.version}, which visitors have`,
       findContractBreaks({ caller: theirs, answerer: contract, calls }),
     );
   }
   if (!formerContract || isBreakingMeant) return;
-  refuse(
+  reject(
     `${slice.name} breaks the contract of its last release and no commit says so (feat!: or BREAKING CHANGE)`,
     findContractBreaks({ caller: formerContract, answerer: contract, calls: answered }),
   );

@@ -90,7 +90,7 @@ const callOf = (method: string, path: string, operation: Operation): ContractCal
   answers: Object.fromEntries(
     Object.entries(operation.responses)
       .filter(([status]) => status !== 'default')
-      .map(([status, answer]) => [status, schemaOf(answer) ?? {}]),
+      .map(([status, response]) => [status, schemaOf(response) ?? {}]),
   ),
 });
 
@@ -107,8 +107,8 @@ export function callsOf(contract: Contract): Record<string, ContractCall | undef
 /** A success status that the caller does not know is parsed as its lowest known one. */
 function answerFaults(name: string, caller: ContractCall, answerer: ContractCall) {
   const [usual = {}] = Object.values(caller.answers);
-  return Object.entries(answerer.answers).flatMap(([status, answer]) =>
-    findBreakingChanges(answer, caller.answers[status] ?? usual, `${name}: the response ${status}`, true),
+  return Object.entries(answerer.answers).flatMap(([status, response]) =>
+    findBreakingChanges(response, caller.answers[status] ?? usual, `${name}: the response ${status}`, true),
   );
 }
 
@@ -147,9 +147,9 @@ export const callsAnsweredBy = (contract: Contract, service: string) =>
     .map(([name]) => name);
 
 async function fetchJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(4_000), redirect: 'error' });
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer.json();
+  const response = await fetch(url, { signal: AbortSignal.timeout(4_000), redirect: 'error' });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json();
 }
 
 /**

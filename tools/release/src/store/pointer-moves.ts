@@ -25,9 +25,9 @@ export const release =
 export const rollback: PointerMove = (before) => {
   if (!before) throw new ReleaseRejectedError('Nothing was released yet.');
   if (before.canary) return { stable: before.stable };
-  const [version, ...former] = before.former;
+  const [version, ...previous] = before.former;
   if (version === undefined) throw new ReleaseRejectedError(`There is no release before ${before.stable}.`);
-  return { stable: version, former };
+  return { stable: version, former: previous };
 };
 
 /** Releases a version to a share of the visitors. */

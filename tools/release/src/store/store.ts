@@ -32,7 +32,7 @@ import { pointerSchema, storedNoteSchema, type Pointer, type ReleaseManifest } f
 
 const leftFile = '.left';
 /** Maximum retries of a pointer move that lost against a concurrent one. */
-const patience = 1_000;
+const timeout = 1_000;
 const retainedReleases = 50;
 
 function filesBelow(folder: string) {
@@ -138,7 +138,7 @@ export class Store {
    */
   async movePointer(slice: Slice, change: PointerMove): Promise<Pointer> {
     mkdirSync(join(this.folder, 'pointers', 'moves', slice.name), { recursive: true });
-    for (let turn = 0; turn < patience; turn += 1) {
+    for (let turn = 0; turn < timeout; turn += 1) {
       const before = this.caughtUp(slice);
       const { stable, canary, former = before?.former ?? [] } = change(before);
       const pointer: Pointer = {
