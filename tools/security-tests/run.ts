@@ -11,7 +11,7 @@ import { figuresIn, type Figure } from './src/portal/measurements';
  * additional hostile strings, SECURITY_SEED sets the seed of the samples, and SECURITY_REQUESTS limits the requests of
  * the full run.
  */
-const { values: asked, positionals: suites } = parseArgs({
+const { values: requested, positionals: suites } = parseArgs({
   options: { built: { type: 'boolean' }, full: { type: 'boolean' }, own: { type: 'boolean' } },
   allowPositionals: true,
 });
@@ -74,19 +74,19 @@ async function offlineJourneys() {
   return { ...counts, reasons: failedTests(journeys) };
 }
 
-if (!asked.built && (await build()) !== 0) {
+if (!requested.built && (await build()) !== 0) {
   report('The build failed; nothing was tested.');
   report('0 passed, 1 failed');
   process.exit(1);
 }
 const runs = [
   await jest('results.json', ['--config=tools/security-tests/jest.config.mjs', ...suites], {
-    SECURITY_FULL: asked.full ? '1' : '',
+    SECURITY_FULL: requested.full ? '1' : '',
     SECURITY_RESULTS: results,
     E2E_BROWSER: (await findBrowser()) ?? '',
   }),
 ];
-if (suites.length === 0 && !asked.own) {
+if (suites.length === 0 && !requested.own) {
   runs.push(
     await jest('beside.json', ['--selectProjects', 'unit', 'int', 'tools', '--runTestsByPath', ...besideTheirPart]),
   );

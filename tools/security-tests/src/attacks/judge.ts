@@ -16,8 +16,8 @@ async function sendByHand(base: string, { method = 'GET', path, headers = {}, bo
   if (body !== undefined) all['content-length'] = String(Buffer.byteLength(body));
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const head = Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'utf8');
-  const answer = await exchangeRaw(base, Buffer.concat([head, Buffer.from(body ?? '')]), 40);
-  return { status: answer.status, text: answer.body };
+  const response = await exchangeRaw(base, Buffer.concat([head, Buffer.from(body ?? '')]), 40);
+  return { status: response.status, text: response.body };
 }
 
 /** Sends a request without validation. */

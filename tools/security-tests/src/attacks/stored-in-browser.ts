@@ -10,8 +10,8 @@ export const storedIn = (page: Page): Promise<Record<string, string>> =>
     for (const name of await caches.keys()) {
       const store = await caches.open(name);
       for (const request of await store.keys()) {
-        const answer = await store.match(request);
-        stored[`${name} ${request.url}`] = (await answer?.text()) ?? '';
+        const response = await store.match(request);
+        stored[`${name} ${request.url}`] = (await response?.text()) ?? '';
       }
     }
     for (const { name = '' } of await indexedDB.databases()) stored[`database ${name}`] = 'not looked into';

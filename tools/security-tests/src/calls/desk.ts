@@ -62,9 +62,9 @@ export const codeOf = ({ status, json }: Answer): [number, string | undefined] =
 ];
 
 const dataOf = async <Data>(base: string, { token }: Signed, path: string): Promise<Data> => {
-  const answer = await send(base, { path, headers: bearer(token) });
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return (answer.json as { data: Data }).data;
+  const response = await send(base, { path, headers: bearer(token) });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return (response.json as { data: Data }).data;
 };
 
 export const statementOf = (base: string, account: Signed, bookingId: string): Promise<Statement> =>

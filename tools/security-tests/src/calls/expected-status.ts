@@ -64,7 +64,7 @@ function bookingStatus(role: Role, target: Target): number {
 }
 
 /** Calls whose sample is rejected for every caller: it is unsigned, or contains an unknown token. */
-const refusedToAll: Partial<Record<ApiCallName, number>> = {
+const rejectedToAll: Partial<Record<ApiCallName, number>> = {
   receiveCallback: 401,
   receiveDepositCallback: 401,
   // No factor was requested or set up.
@@ -90,7 +90,7 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
 };
 
 /** Calls for bookings with a pending action, which the sample does not have. */
-const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
+const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   issueBooking: 409,
   decideFare: 409,
@@ -106,8 +106,8 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
  */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!canCall(call, role)) return role === undefined ? 401 : 403;
-  const refused = refusedToAll[call];
-  if (refused !== undefined) return refused;
+  const rejected = rejectedToAll[call];
+  if (rejected !== undefined) return rejected;
   const kind = objectKindOf(call);
   if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
   if (kind === 'deposit' || kind === 'link' || kind === 'session') return 404;
@@ -116,5 +116,5 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call)) return paymentStatus(call, role, target);
   if (kind === 'user') return userStatus(call, role, target);
   const status = bookingStatus(role, target);
-  return status === 200 ? (refusedWhenFound[call] ?? status) : status;
+  return status === 200 ? (rejectedWhenFound[call] ?? status) : status;
 }

@@ -44,9 +44,9 @@ export async function startPayment(
     network: 'AIRTEL_OAPI_ZMB',
   };
   const headers = { ...bearer(owner.token), 'idempotency-key': randomUUID() };
-  const answer = await sendJson(base, { method: 'POST', path: '/api/payments', headers, body });
-  const id = (answer.json as { data?: Payment } | undefined)?.data?.id;
-  if (!id) throw new Error(`No payment: ${answer.status} ${answer.text}`);
+  const response = await sendJson(base, { method: 'POST', path: '/api/payments', headers, body });
+  const id = (response.json as { data?: Payment } | undefined)?.data?.id;
+  if (!id) throw new Error(`No payment: ${response.status} ${response.text}`);
   return id;
 }
 
@@ -65,9 +65,9 @@ export async function genuineCallback(
 ): Promise<SentCallback> {
   const id = await startPayment(base, payment);
   await untilPaid(base, payment.owner, id);
-  let told: SentCallback[] = [];
-  await pWaitFor(async () => (told = await getCallbacks(id)).length > 0, { interval: 50, timeout: 20_000 });
-  return told.at(-1)!;
+  let reported: SentCallback[] = [];
+  await pWaitFor(async () => (reported = await getCallbacks(id)).length > 0, { interval: 50, timeout: 20_000 });
+  return reported.at(-1)!;
 }
 
 /** Posts bytes to the callback URL, optionally from another address through a trusted proxy. */

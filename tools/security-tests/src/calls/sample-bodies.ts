@@ -40,8 +40,8 @@ export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
 
 /** Returns a package that can be booked today and has many places, in kwacha by default. */
 export async function bookablePackage(base: string, currency: string = defaultCurrency): Promise<TravelPackage> {
-  const answer = await send(base, { path: '/api/packages' });
-  const { data } = answer.json as { data: TravelPackage[] };
+  const response = await send(base, { path: '/api/packages' });
+  const { data } = response.json as { data: TravelPackage[] };
   const free = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.length === 0);
   const dated = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.some(isAhead));
   const found = [...free, ...dated]
@@ -202,26 +202,26 @@ export async function newPayment(
 ): Promise<string> {
   const bookingId = await payableBooking(base, owner.token, travelPackage);
   const body = sampleBody('takePayment', owner, { bookingId });
-  const answer = await sendJson(base, {
+  const response = await sendJson(base, {
     method: 'POST',
     path: `/api${apiCalls.takePayment.path}`,
     headers: { ...bearer(staff), ...newKey('takePayment') },
     body,
   });
-  const id = (answer.json as { data?: { id: string } } | undefined)?.data?.id;
-  if (!id) throw new Error(`No payment: ${answer.status} ${answer.text}`);
+  const id = (response.json as { data?: { id: string } } | undefined)?.data?.id;
+  if (!id) throw new Error(`No payment: ${response.status} ${response.text}`);
   return id;
 }
 
 /** Creates a package without bookings. */
 export async function newPackage(base: string, adminToken: string): Promise<string> {
-  const answer = await sendJson(base, {
+  const response = await sendJson(base, {
     method: 'POST',
     path: '/api/packages',
     headers: bearer(adminToken),
     body: travelPackage(),
   });
-  return (answer.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
+  return (response.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
 }
 
 /**
@@ -231,8 +231,8 @@ export async function newPackage(base: string, adminToken: string): Promise<stri
 export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const body = packageBooking(travelPackage);
   const headers = { ...bearer(token), ...newKey('createBooking') };
-  const answer = await sendJson(base, { method: 'POST', path: '/api/bookings', headers, body });
-  const id = (answer.json as { data?: { _id: string } } | undefined)?.data?._id;
-  if (!id) throw new Error(`No booking: ${answer.status} ${answer.text}`);
+  const response = await sendJson(base, { method: 'POST', path: '/api/bookings', headers, body });
+  const id = (response.json as { data?: { _id: string } } | undefined)?.data?._id;
+  if (!id) throw new Error(`No booking: ${response.status} ${response.text}`);
   return id;
 }

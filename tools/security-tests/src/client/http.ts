@@ -34,13 +34,13 @@ export function send(base: string, { method = 'GET', path, headers = {}, body }:
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { hostname, port, agent, method, path, headers: { ...length, ...headers }, timeout: timeoutMs },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: parsed(text) });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
         });
       },
     );

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 if the server closed the connection without a response. */
   status: number;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface RawAnswer {
 const timeoutMs = 3_000;
 const statusLine = /HTTP\/1\.1 (\d{3})/g;
 
-function read(text: string): RawAnswer {
+function read(text: string): RawResponse {
   const statuses = [...text.matchAll(statusLine)].map((match) => Number(match[1]));
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const headers = head
@@ -31,7 +31,7 @@ function read(text: string): RawAnswer {
  * Sends raw bytes and reads until the server closes or is silent for `quietMs`. No client library normalizes the
  * request.
  */
-export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawAnswer> {
+export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawResponse> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

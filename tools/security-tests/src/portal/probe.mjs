@@ -16,12 +16,12 @@ delays.enable();
 let isPolluted = false;
 
 const file = join(folder, `${process.pid}.json`);
-const tell = () => {
+const report = () => {
   isPolluted ||= JSON.stringify(namesOf()) !== before;
   for (const _name in {}) isPolluted = true;
   const [p99Ms, longestMs] = [delays.percentile(99) / 1e6, delays.max / 1e6];
   const { heapUsed, rss } = process.memoryUsage();
   writeFileSync(file, JSON.stringify({ entry: process.argv[1], isPolluted, p99Ms, longestMs, heapUsed, rss }));
 };
-setInterval(tell, 1_000).unref();
-process.once('exit', tell);
+setInterval(report, 1_000).unref();
+process.once('exit', report);

@@ -18,8 +18,8 @@ export const post = (base: string, path: string, token: string | undefined, body
  * @returns its secret
  */
 export async function newSecret(base: string, token: string, body: object = {}): Promise<string> {
-  const answer = await post(base, '/auth/factors/totp/secret', token, body);
-  return (answer.json as { data?: { secret: string } }).data?.secret ?? '';
+  const response = await post(base, '/auth/factors/totp/secret', token, body);
+  return (response.json as { data?: { secret: string } }).data?.secret ?? '';
 }
 
 /**
@@ -45,8 +45,8 @@ export async function ageFactor(
   await client.db('portal_identity').collection('sessions').updateMany({ userId: id }, { $set: { stepUpAt } });
   // Deleting an unknown factor is rejected with STEP_UP_NEEDED first.
   const isKnown = async () => {
-    const answer = await sendJson(base, { method: 'DELETE', path: '/api/auth/factors/none', headers: bearer(token) });
-    return (answer.json as { code?: string }).code === 'STEP_UP_NEEDED';
+    const response = await sendJson(base, { method: 'DELETE', path: '/api/auth/factors/none', headers: bearer(token) });
+    return (response.json as { code?: string }).code === 'STEP_UP_NEEDED';
   };
   await pWaitFor(isKnown, { interval: 200, timeout: 30_000 });
 }

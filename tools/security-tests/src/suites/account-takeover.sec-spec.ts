@@ -32,17 +32,17 @@ const loginStatus = async ({ email, password }: Pick<Account, 'email' | 'passwor
 async function registered(): Promise<Account> {
   const username = newName('early bird');
   const account = { username, email: `${newName('owner')}@example.test`, password: 'Luangwa-river-26', role: 'client' };
-  const answer = await post(url, '/auth/register', undefined, account);
-  const { token, user } = answer.json as { token: string; user: User };
+  const response = await post(url, '/auth/register', undefined, account);
+  const { token, user } = response.json as { token: string; user: User };
   return { ...account, role: 'client', id: user.id, token };
 }
 
 async function addTotp(token: string, password?: string) {
   const code = await codeAt((await newSecret(url, token)) || 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
-  const answer = await post(url, '/auth/factors/totp', token, { code, ...(password && { currentPassword: password }) });
+  const response = await post(url, '/auth/factors/totp', token, { code, ...(password && { currentPassword: password }) });
   figures['factors tried'] += 1;
-  if (answer.status === 200) figures['factors set up'] += 1;
-  return answer;
+  if (response.status === 200) figures['factors set up'] += 1;
+  return response;
 }
 
 describe('a stolen session', () => {
@@ -73,10 +73,10 @@ describe('a stolen session', () => {
     const bodies = [undefined, {}, { currentPassword: 'a guess' }];
     for (const body of bodies) {
       const request = { path: '/api/auth/profile/export', headers: bearer(owner.token) };
-      const answer = await sendJson(url, body ? { ...request, method: 'POST', body } : request);
+      const response = await sendJson(url, body ? { ...request, method: 'POST', body } : request);
       figures['exports tried'] += 1;
-      if (answer.status === 200) figures['exports given'] += 1;
-      expect(answer.status).toBe(400);
+      if (response.status === 200) figures['exports given'] += 1;
+      expect(response.status).toBe(400);
     }
     const given = await post(url, '/auth/profile/export', owner.token, { currentPassword: owner.password });
     expect([given.status, given.text.includes(owner.email)]).toEqual([200, true]);
@@ -86,8 +86,8 @@ describe('a stolen session', () => {
 describe('an address registered by another person first', () => {
   it('gets no second factor before confirmation, even with the correct password', async () => {
     const thief = await registered();
-    const answer = await addTotp(thief.token, thief.password);
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
+    const response = await addTotp(thief.token, thief.password);
+    expect([response.status, codeOf(response)]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
   });
 
   it('is recovered by its owner by email, despite an existing factor', async () => {
@@ -129,7 +129,7 @@ describe('an account with twenty passkeys', () => {
     }));
     const factors = client.db('portal_identity').collection<{ _id: string }>('factors');
     await factors.updateOne({ _id: owner.id }, { $set: { passkeys } });
-    const answer = await post(url, '/auth/factors/passkeys/options', owner.token);
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'TOO_MANY_PASSKEYS']);
+    const response = await post(url, '/auth/factors/passkeys/options', owner.token);
+    expect([response.status, codeOf(response)]).toEqual([409, 'TOO_MANY_PASSKEYS']);
   });
 });

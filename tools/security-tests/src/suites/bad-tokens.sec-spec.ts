@@ -79,13 +79,13 @@ const sendTo = (base: string, call: ApiCallName, headers: Record<string, string>
  */
 const untimely = ['past exp', 'iat too old', 'iat in the future'];
 
-const faultAtService = (cell: string, answer: Answer): string[] =>
-  untimely.includes(cell) && answer.status === 503 ? [] : fault(cell, answer);
+const faultAtService = (cell: string, response: Answer): string[] =>
+  untimely.includes(cell) && response.status === 503 ? [] : fault(cell, response);
 
 function fault(cell: string, { status, json }: Answer): string[] {
   const { code, message } = (json ?? {}) as { code?: string; message?: string };
-  const isRefused = status === 401 && code === 'NOT_SIGNED_IN' && message === errorCodes.NOT_SIGNED_IN.message;
-  return isRefused ? [] : [`${cell}: ${status} ${code} ${message}`];
+  const isRejected = status === 401 && code === 'NOT_SIGNED_IN' && message === errorCodes.NOT_SIGNED_IN.message;
+  return isRejected ? [] : [`${cell}: ${status} ${code} ${message}`];
 }
 
 describe('a forged or broken token', () => {
@@ -140,8 +140,8 @@ describe('a forged or broken token', () => {
     expect((await sendTo(url, 'getProfile', bearer(session), '/api')).status).toBe(200);
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
     const proof = await partProof('gateway', 'identity');
-    const answer = await sendTo(services.identity, 'listUsers', { [assertionHeader]: assertion, ...proof });
-    expect(answer.status).toBe(200);
+    const response = await sendTo(services.identity, 'listUsers', { [assertionHeader]: assertion, ...proof });
+    expect(response.status).toBe(200);
   });
 
   it('cannot continue another user’s session', async () => {
@@ -164,28 +164,28 @@ describe('internal calls', () => {
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
     const claims = { iss: caller, aud: service, iat: now, exp: now + 30 };
     const guessed = new TextEncoder().encode('guessed-secret-guessed-secret-guessed');
-    const stranger = await generateKeyPair('EdDSA');
-    const ofAStranger = await sign(stranger.privateKey, { alg: 'EdDSA', typ: callerTokenType }, claims);
+    const otherUser = await generateKeyPair('EdDSA');
+    const ofOtherUser = await sign(otherUser.privateKey, { alg: 'EdDSA', typ: callerTokenType }, claims);
     const tries: Record<string, string>[] = [
       {},
       { [assertionHeader]: assertion },
       { [callerTokenHeader]: await sign(guessed, { alg: 'HS256', typ: callerTokenType }, claims) },
       { [serviceTokenHeader]: await sign(guessed, { alg: 'HS256' }, claims) },
-      { [callerTokenHeader]: ofAStranger },
-      { [callerTokenHeader]: ofAStranger, [assertionHeader]: assertion },
+      { [callerTokenHeader]: ofOtherUser },
+      { [callerTokenHeader]: ofOtherUser, [assertionHeader]: assertion },
     ];
     for (const headers of tries) {
       const body = method === 'POST' ? {} : undefined;
-      const answer = await sendJson(services[service], { method, path, headers, body });
-      expect([answer.status, answer.json]).toEqual([403, expect.objectContaining({ code: 'NOT_ALLOWED' })]);
+      const response = await sendJson(services[service], { method, path, headers, body });
+      expect([response.status, response.json]).toEqual([403, expect.objectContaining({ code: 'NOT_ALLOWED' })]);
       figures['internal calls'] += 1;
     }
   });
 
   it.each(internal)('are not routed from outside: $service $method $path', async ({ method, path }) => {
     for (const place of [`/api${path}`, path]) {
-      const answer = await sendJson(url, { method, path: place, headers: bearer(genuine), body: undefined });
-      expect([404, 405]).toContain(answer.status);
+      const response = await sendJson(url, { method, path: place, headers: bearer(genuine), body: undefined });
+      expect([404, 405]).toContain(response.status);
     }
   });
 });

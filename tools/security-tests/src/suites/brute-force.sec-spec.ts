@@ -39,17 +39,17 @@ describe('password guessing', () => {
     const addresses = Array.from({ length: amount(25, 200) }, (_, index) => addressOf(201, index));
     const tries = addresses.flatMap((address) => Array.from({ length: amount(20, 50) }, () => address));
     const evaluated = new Map<string, number>();
-    let refused = 0;
+    let rejected = 0;
     const others: number[] = [];
     await inBatches(tries, 20, async (address) => {
-      const answer = await login(victim.email, `guess ${Math.random()}`, address);
-      if (answer.status === 401) evaluated.set(address, (evaluated.get(address) ?? 0) + 1);
-      else if (answer.status === 429) refused += 1;
-      else others.push(answer.status);
+      const response = await login(victim.email, `guess ${Math.random()}`, address);
+      if (response.status === 401) evaluated.set(address, (evaluated.get(address) ?? 0) + 1);
+      else if (response.status === 429) rejected += 1;
+      else others.push(response.status);
     });
     const most = Math.max(...evaluated.values());
     Object.assign(figures, { guesses: tries.length, 'from addresses': addresses.length });
-    Object.assign(figures, { 'evaluated for one address, at most': most, 'refused with 429': refused });
+    Object.assign(figures, { 'evaluated for one address, at most': most, 'refused with 429': rejected });
     expect(others).toEqual([]);
     expect(most).toBeLessThanOrEqual(guessesPerAccountAndAddress);
     // The correct password is rejected for the guessing address and still works for the owner.
@@ -88,9 +88,9 @@ describe('password guessing', () => {
   });
 
   it('returns the waiting time', async () => {
-    const answer = await login('x@example.test', 'x', '10.204.0.1');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await login('x@example.test', 'x', '10.204.0.1');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -99,13 +99,13 @@ describe('bulk registration', () => {
     const statuses: number[] = [];
     const names = Array.from({ length: registrationsPerTenMinutes + 10 }, () => newName('bulk'));
     await inBatches(names, 5, async (username) => {
-      const answer = await sendJson(strictUrl, {
+      const response = await sendJson(strictUrl, {
         method: 'POST',
         path: '/api/auth/register',
         headers: { 'x-forwarded-for': '10.205.0.1' },
         body: { username, email: `${username}@example.test`, password: `Luangwa-${username}` },
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     });
     const made = statuses.filter((status) => status === 201).length;
     figures['accounts registered from one address in ten minutes'] = made;
@@ -119,8 +119,8 @@ describe('an unknown account', () => {
     const victim = await newAccount(url, 'client', admin.token);
     const ask = async (email: string, address: string) => {
       const { status, headers, json } = await login(email, 'wrong password', address);
-      const told = Object.keys(headers).filter((name) => name !== 'date');
-      return { status, told, body: { ...(json as object), requestId: '' }, length: headers['content-length'] };
+      const reported = Object.keys(headers).filter((name) => name !== 'date');
+      return { status, told: reported, body: { ...(json as object), requestId: '' }, length: headers['content-length'] };
     };
     expect(await ask(`${newName('nobody')}@example.test`, '10.206.0.1')).toEqual(await ask(victim.email, '10.206.0.2'));
   });

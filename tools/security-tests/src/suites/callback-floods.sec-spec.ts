@@ -98,11 +98,11 @@ const floodPerSecond = 1_000;
  */
 async function flood(address: string, forged: { headers: Record<string, string>; body: string }): Promise<number[]> {
   const startedAt = performance.now();
-  const answers: Promise<number>[] = [];
-  while (answers.length < floodSeconds * floodPerSecond) {
+  const responses: Promise<number>[] = [];
+  while (responses.length < floodSeconds * floodPerSecond) {
     const due = Math.min(((performance.now() - startedAt) / 1_000) * floodPerSecond, floodSeconds * floodPerSecond);
-    while (answers.length < due)
-      answers.push(
+    while (responses.length < due)
+      responses.push(
         postCallback(strictUrl, forged, address).then(
           ({ status }) => status,
           () => 0,
@@ -111,7 +111,7 @@ async function flood(address: string, forged: { headers: Record<string, string>;
     await wait(5);
   }
   figures['flood, sent in seconds'] = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 /** Uses its own connections, so that it does not wait for responses to the flood. */
@@ -127,9 +127,9 @@ describe('a flood of 1,000 invalid callbacks per second', () => {
     const forged = { headers: json, body: genuine.body };
     for (let bad = 0; bad < badPerMinute; bad += 1)
       expect((await postCallback(strictUrl, forged, address)).status).toBe(401);
-    const refused = await postCallback(strictUrl, forged, address);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await postCallback(strictUrl, forged, address);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     // A valid callback from a blocked address is rejected as well, until the minute has passed.
     expect((await postCallback(strictUrl, genuine, address)).status).toBe(429);
 

@@ -33,10 +33,10 @@ function visit(visitor: number): Promise<number> {
   const localAddress = `127.0.2.${1 + (visitor % 200)}`;
   return new Promise((resolve, reject) => {
     const options = { port, host: '127.0.0.1', localAddress, path: '/api/packages', agent: false, timeout: 5_000 };
-    const asking = request(options, (answer) => {
-      answer.resume().once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - startedAt);
-        else reject(new Error(`status ${answer.statusCode}`));
+    const asking = request(options, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startedAt);
+        else reject(new Error(`status ${response.statusCode}`));
       });
     });
     asking.on('timeout', () => asking.destroy(new Error('no answer')));

@@ -55,14 +55,14 @@ async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<st
   const { method, path, service } = apiCalls[call];
   const about = { iss: tokenIssuer, aud: service, sub: id, sid: 'a-session', username, email, role };
   const assertion = await sign(key.privateKey, header, { ...about, iat: now, exp: now + 60, ...factor });
-  const answer = await sendJson(services[service], {
+  const response = await sendJson(services[service], {
     method,
     path: path.replace(':id', absentId),
     headers: { [assertionHeader]: assertion, ...(await partProof('gateway', service)) },
     body: method === 'GET' || method === 'DELETE' || takesFile(call) ? undefined : {},
   });
   figures.cells += 1;
-  return (answer.json as { code?: string } | undefined)?.code;
+  return (response.json as { code?: string } | undefined)?.code;
 }
 
 /** Fails for each role whose response has (or does not have) that code. */

@@ -118,14 +118,14 @@ afterAll(async () => {
 });
 
 /** Adds a field at the start or end of the body, because parsers differ in which duplicate they use. */
-const withMember = (body: object, member: string, isFirst: boolean): string => {
+const withMember = (body: object, field: string, isFirst: boolean): string => {
   const text = JSON.stringify(body);
-  return isFirst ? `{${member},${text.slice(1)}` : `${text.slice(0, -1)},${member}}`;
+  return isFirst ? `{${field},${text.slice(1)}` : `${text.slice(0, -1)},${field}}`;
 };
 
 /** JSON.parse uses the last of duplicate fields, so a forbidden one has to be last to take effect. */
-const repeats = (body: object, member: string): boolean =>
-  Object.keys(body).some((name) => member.startsWith(`"${name}"`));
+const repeats = (body: object, field: string): boolean =>
+  Object.keys(body).some((name) => field.startsWith(`"${name}"`));
 
 interface Sending {
   call: ApiCallName;
@@ -163,8 +163,8 @@ async function prepare(call: ApiCallName): Promise<Sending> {
 
 async function newLinkToken(bookingId: string): Promise<string> {
   const headers = { ...bearer(admin.token), 'idempotency-key': randomUUID() };
-  const answer = await sendJson(url, { method: 'POST', path: '/api/payments/links', headers, body: { bookingId } });
-  return (answer.json as { data: PayLink & { token: string } }).data.token;
+  const response = await sendJson(url, { method: 'POST', path: '/api/payments/links', headers, body: { bookingId } });
+  return (response.json as { data: PayLink & { token: string } }).data.token;
 }
 
 function post({ call, account, names }: Sending, body: string) {
@@ -186,13 +186,13 @@ async function settledSnapshot() {
   throw new Error(`What is stored has not come to rest in ${idleTimeoutMs} ms`);
 }
 
-async function expectRefused(sending: Sending, variants: readonly string[]): Promise<void> {
+async function expectRejected(sending: Sending, variants: readonly string[]): Promise<void> {
   const before = await settledSnapshot();
   const accepted: string[] = [];
   for (const body of variants) {
-    const answer = await post(sending, body);
+    const response = await post(sending, body);
     figures.cells += 1;
-    if (![400, 422].includes(answer.status)) accepted.push(`${answer.status} ${body.slice(0, 300)}`);
+    if (![400, 422].includes(response.status)) accepted.push(`${response.status} ${body.slice(0, 300)}`);
   }
   const changed = changedPlaces(before, await settledSnapshot());
   figures.accepted += accepted.length;
@@ -212,27 +212,27 @@ const bodyCalls = (Object.keys(apiCalls) as ApiCallName[]).filter(
 describe('a field that the caller may not set', () => {
   it.each(bodyCalls)('is rejected by %s and changes nothing', async (call) => {
     const sending = await prepare(call);
-    const members = forbidden.filter((member) => !own[call]?.includes(member));
-    const variants = members.map((member, index) =>
-      withMember(sending.body, member, index % 2 === 0 && !repeats(sending.body, member)),
+    const fields = forbidden.filter((field) => !own[call]?.includes(field));
+    const variants = fields.map((field, index) =>
+      withMember(sending.body, field, index % 2 === 0 && !repeats(sending.body, field)),
     );
-    await expectRefused(sending, variants);
+    await expectRejected(sending, variants);
   });
 
   it('is rejected in a flight booking and orders nothing', async () => {
     const sending = await prepare('createBooking');
     const body = flightBooking(await pricedOffer(url, sending.account.token));
-    const members = forbidden.filter((member) => member !== '"totalPrice":1');
-    await expectRefused(
+    const fields = forbidden.filter((field) => field !== '"totalPrice":1');
+    await expectRejected(
       { ...sending, body },
-      members.map((member) => withMember(body, member, false)),
+      fields.map((field) => withMember(body, field, false)),
     );
   });
 
   it('is rejected in a nested object of a profile', async () => {
     const sending = await prepare('updateProfile');
     const parts = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences'];
-    const variants = parts.flatMap((part) => forbidden.map((member) => `{"${part}":{${member}}}`));
-    await expectRefused(sending, variants);
+    const variants = parts.flatMap((part) => forbidden.map((field) => `{"${part}":{${field}}}`));
+    await expectRejected(sending, variants);
   });
 });

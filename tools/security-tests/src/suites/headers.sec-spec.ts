@@ -58,15 +58,15 @@ describe.each([
   });
 
   it.each(pageRoutes.map(({ path }) => path.replace(/:\w+/g, '650000000000000000000004')))('%s', async (path) => {
-    const answer = await send(base, { path, headers: { accept: 'text/html' } });
-    expect([answer.status, ...faults(answer)]).toEqual([200]);
-    const policy = String(answer.headers['content-security-policy']);
+    const response = await send(base, { path, headers: { accept: 'text/html' } });
+    expect([response.status, ...faults(response)]).toEqual([200]);
+    const policy = String(response.headers['content-security-policy']);
     for (const part of ["'strict-dynamic'", "base-uri 'none'", "object-src 'none'", "form-action 'none'"]) {
       expect(policy).toContain(part);
     }
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe-|\*|http:/);
-    expect(answer.headers['integrity-policy']).toContain('script');
+    expect(response.headers['integrity-policy']).toContain('script');
   });
 
   it('are complete for each status', async () => {
@@ -105,8 +105,8 @@ describe.each([
       ['document', 200, send(base, { path: '/api/docs' })],
     ];
     const open = await Promise.all(
-      kinds.map(async ([kind, expected, answer]) => {
-        const seen = await answer;
+      kinds.map(async ([kind, expected, response]) => {
+        const seen = await response;
         const found = faults(seen);
         return seen.status === expected && found.length === 0 ? [] : [`${kind}: ${seen.status} ${found.join('; ')}`];
       }),
@@ -116,8 +116,8 @@ describe.each([
 
   it('prevent caching of private data', async () => {
     for (const path of ['/api/auth/profile', '/api/bookings/my', '/api/packages']) {
-      const answer = await send(base, { path, headers: bearer(token) });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await send(base, { path, headers: bearer(token) });
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });

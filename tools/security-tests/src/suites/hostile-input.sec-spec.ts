@@ -90,10 +90,10 @@ const ask = (request: Sent) =>
   sendUnchecked(base, fromSomewhere(request)).catch((error: Error) => ({ status: 0, text: String(error) }));
 
 async function attack(name: string, request: Sent): Promise<number> {
-  const answer = await ask(request);
-  const fault = answerFault(answer);
+  const response = await ask(request);
+  const fault = answerFault(response);
   if (fault !== undefined) faults.push(`${name}: ${fault}`);
-  return answer.status;
+  return response.status;
 }
 
 const watched = (work: () => Promise<void>): Promise<void> =>
@@ -215,11 +215,11 @@ describe('hostile input', () => {
 
   it('changes no prototype and blocks no process', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    const told = readProbes(probeFolder);
-    expect(told.length).toBeGreaterThanOrEqual(Object.keys(pids).length);
-    expect(told.filter(({ isPolluted }) => isPolluted).map(({ entry }) => entry)).toEqual([]);
-    figures['event loop p99, worst process'] = ms(Math.max(...told.map(({ p99Ms }) => p99Ms)));
-    figures['longest stall, worst process'] = ms(Math.max(...told.map(({ longestMs }) => longestMs)));
+    const reported = readProbes(probeFolder);
+    expect(reported.length).toBeGreaterThanOrEqual(Object.keys(pids).length);
+    expect(reported.filter(({ isPolluted }) => isPolluted).map(({ entry }) => entry)).toEqual([]);
+    figures['event loop p99, worst process'] = ms(Math.max(...reported.map(({ p99Ms }) => p99Ms)));
+    figures['longest stall, worst process'] = ms(Math.max(...reported.map(({ longestMs }) => longestMs)));
     figures['health answer p99'] = ms(percentile(healthMs, 0.99));
     expect(percentile(healthMs, 0.99)).toBeLessThan(stallLimitMs);
   });

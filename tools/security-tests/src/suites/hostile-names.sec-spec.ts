@@ -27,7 +27,7 @@ describe('a name with line breaks', () => {
   it.each(hostile)('is rejected at every call that sets it: %j', async (character) => {
     const username = `client,${character}${character}${lure}`;
     const register = { username, email: `${newName('x')}@example.test`, password: 'Luangwa-river' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendJson(url, { method: 'POST', path: '/api/auth/register', body: register }),
       ownProfile({ username }),
       ownProfile({ firstName: username }),
@@ -35,8 +35,8 @@ describe('a name with line breaks', () => {
       ownProfile({ email: `a${character}@b.example`, currentPassword: account.password }),
       put(`/api/admin/users/${account.id}`, admin.token, { username }),
     ]);
-    figures['names and addresses tried'] = (figures['names and addresses tried'] ?? 0) + answers.length;
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    figures['names and addresses tried'] = (figures['names and addresses tried'] ?? 0) + responses.length;
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
   });
 
   it('is not used as an address that mail clients decode', async () => {

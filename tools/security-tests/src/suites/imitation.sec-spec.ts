@@ -34,29 +34,29 @@ const imitations = [
 describe('a name that imitates staff or the system', () => {
   it.each(imitations)('is rejected: %j', async (username) => {
     const account = { username, email: `${newName('x')}@example.test`, password: 'Luangwa-river-26' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(url, '/auth/register', undefined, account),
       put('/auth/profile', customer.token, { username }),
       put(`/admin/users/${customer.id}`, admin.token, { username }),
       post(url, '/admin/users/register', admin.token, { ...account, role: 'employee' }),
     ]);
-    figures['names tried'] += answers.length;
-    figures['names given'] += answers.filter(({ status }) => status < 400).length;
-    expect(answers.filter(({ status }) => ![400, 409].includes(status))).toEqual([]);
+    figures['names tried'] += responses.length;
+    figures['names given'] += responses.filter(({ status }) => status < 400).length;
+    expect(responses.filter(({ status }) => ![400, 409].includes(status))).toEqual([]);
   });
 
   it('cannot be taken by an employee', async () => {
-    const answer = await put('/auth/profile', employee.token, { username: newName('kelvin') });
-    expect(answer.status).toBe(403);
+    const response = await put('/auth/profile', employee.token, { username: newName('kelvin') });
+    expect(response.status).toBe(403);
   });
 });
 
 describe('a user with another person’s phone number in the profile', () => {
   it('is not mistaken for that person at the desk', async () => {
     const phoneNumber = `+26097${String(Math.random()).slice(2, 9)}`;
-    const stranger = await newAccount(url, 'client', admin.token);
+    const otherUser = await newAccount(url, 'client', admin.token);
     const profile = { phoneNumber, firstName: 'Bwalya', lastName: 'Mumba' };
-    expect((await put('/auth/profile', stranger.token, profile)).status).toBe(200);
+    expect((await put('/auth/profile', otherUser.token, profile)).status).toBe(200);
     const create = () =>
       sendJson(url, {
         method: 'POST',
@@ -67,12 +67,12 @@ describe('a user with another person’s phone number in the profile', () => {
     const made = await create();
     expect(made.status).toBe(201);
     const { id } = (made.json as { data: User }).data;
-    expect(id).not.toBe(stranger.id);
+    expect(id).not.toBe(otherUser.id);
     const again = await create();
     expect(again.json).toMatchObject({ code: 'CUSTOMER_EXISTS', current: { id } });
     const search = { path: `/api/admin/users?q=${encodeURIComponent(phoneNumber)}`, headers: bearer(employee.token) };
     const found = (await sendJson(url, search)).json as User[];
-    expect(found.find((one) => one.id === stranger.id)).toMatchObject({ phoneConfirmed: false });
+    expect(found.find((one) => one.id === otherUser.id)).toMatchObject({ phoneConfirmed: false });
     expect(found.find((one) => one.id === id)).toMatchObject({ phoneConfirmed: true });
   });
 });

@@ -4,7 +4,7 @@ import { demoAccount, newAccount } from '../portal/accounts';
 import { recordMeasurements } from '../portal/measurements';
 import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
-import { exchangeRaw, rawRequest, type RawAnswer } from '../client/raw-socket';
+import { exchangeRaw, rawRequest, type RawResponse } from '../client/raw-socket';
 
 const { url } = portalUnderTest();
 const host = `Host: ${new URL(url).host}`;
@@ -30,7 +30,7 @@ const takenAt = (path: string): Set<string> => {
   return taken.add('OPTIONS');
 };
 
-const raw = (line: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> =>
+const raw = (line: string, headers: readonly string[] = [], body = ''): Promise<RawResponse> =>
   exchangeRaw(url, rawRequest(`${line} HTTP/1.1`, [host, 'Connection: close', ...headers], body));
 
 describe('every path with every method', () => {
@@ -152,10 +152,10 @@ describe('a header that overrides method or path', () => {
     figures['confusing addresses'] += 1;
     const victim = await newAccount(url, 'client', admin);
     const path = `/api/admin/users/${victim.id}`;
-    const answer = await raw(`GET ${path}?_method=DELETE`, [`Authorization: Bearer ${admin}`, header]);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain(victim.id);
-    expect(answer.body).not.toContain('evil.example');
+    const response = await raw(`GET ${path}?_method=DELETE`, [`Authorization: Bearer ${admin}`, header]);
+    expect(response.status).toBe(200);
+    expect(response.body).toContain(victim.id);
+    expect(response.body).not.toContain('evil.example');
     expect((await sendJson(url, { path, headers: bearer(admin) })).status).toBe(200);
   });
 });
@@ -196,9 +196,9 @@ const notServed = [
 describe('a file outside the served ones', () => {
   it.each(notServed)('%s is not served', async (path) => {
     figures['confusing addresses'] += 1;
-    const answer = await sendJson(url, { path, headers: { accept: 'application/json' } });
-    expect(answer.status).toBe(404);
-    expect((answer.json as { code?: string }).code).toBe('ROUTE_NOT_FOUND');
+    const response = await sendJson(url, { path, headers: { accept: 'application/json' } });
+    expect(response.status).toBe(404);
+    expect((response.json as { code?: string }).code).toBe('ROUTE_NOT_FOUND');
   });
 
   it('is no source map', async () => {

@@ -40,19 +40,19 @@ afterAll(async () => {
 });
 
 /** Registers a user with an unconfirmed address. */
-async function stranger(): Promise<{ token: string }> {
+async function otherUser(): Promise<{ token: string }> {
   const username = newName('stranger');
   const body = { username, email: `${username}@example.test`, password: `Kafue-${username}`, role: 'client' };
-  const answer = await sendJson(url, { method: 'POST', path: '/api/auth/register', body });
-  const { token } = answer.json as { token?: string };
-  if (!token) throw new Error(`No account: ${answer.status} ${answer.text}`);
+  const response = await sendJson(url, { method: 'POST', path: '/api/auth/register', body });
+  const { token } = response.json as { token?: string };
+  if (!token) throw new Error(`No account: ${response.status} ${response.text}`);
   return { token };
 }
 async function spaciousPackage(): Promise<TravelPackage> {
   const body = { ...travelPackage(), availableDates: [], maxCapacity: 10_000 };
-  const answer = await sendJson(url, { method: 'POST', path: '/api/packages', headers: bearer(admin.token), body });
-  const made = (answer.json as { data?: TravelPackage } | undefined)?.data;
-  if (!made) throw new Error(`No package: ${answer.status} ${answer.text}`);
+  const response = await sendJson(url, { method: 'POST', path: '/api/packages', headers: bearer(admin.token), body });
+  const made = (response.json as { data?: TravelPackage } | undefined)?.data;
+  if (!made) throw new Error(`No package: ${response.status} ${response.text}`);
   return made;
 }
 const post = (path: string, { token }: { token: string }, body: object, address = '41.9.0.1'): Promise<Answer> =>
@@ -69,43 +69,43 @@ const wanted = (tour: TravelPackage, ahead: number, numberOfTravelers = 1): obje
 });
 const attack = (count: number, attempt: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
-const taken = (answers: readonly Answer[]): Booking[] =>
-  answers.filter(({ status }) => status === 201).map(({ json }) => (json as { data: Booking }).data);
-const codesOf = (answers: readonly Answer[]): string[] => [
-  ...new Set(answers.filter(({ status }) => status !== 201).map(({ json }) => (json as { code: string }).code)),
+const taken = (responses: readonly Answer[]): Booking[] =>
+  responses.filter(({ status }) => status === 201).map(({ json }) => (json as { data: Booking }).data);
+const codesOf = (responses: readonly Answer[]): string[] => [
+  ...new Set(responses.filter(({ status }) => status !== 201).map(({ json }) => (json as { code: string }).code)),
 ];
 
 describe('unpaid seats and places', () => {
   it('are limited to two for an unconfirmed account, even with 50 parallel requests', async () => {
-    const [thief, tour] = [await stranger(), await spaciousPackage()];
-    const answers = await attack(50, (index) => post('/bookings', thief, wanted(tour, 30 + index, 4)));
-    figures['packages of a stranger, of 50'] = taken(answers).length;
-    expect(taken(answers)).toHaveLength(limits.unconfirmedOpenBookingsMax);
-    expect(codesOf(answers)).toEqual(['TOO_MANY_OPEN_BOOKINGS']);
+    const [thief, tour] = [await otherUser(), await spaciousPackage()];
+    const responses = await attack(50, (index) => post('/bookings', thief, wanted(tour, 30 + index, 4)));
+    figures['packages of a stranger, of 50'] = taken(responses).length;
+    expect(taken(responses)).toHaveLength(limits.unconfirmedOpenBookingsMax);
+    expect(codesOf(responses)).toEqual(['TOO_MANY_OPEN_BOOKINGS']);
     const whole = await send(url, { path: `/api/packages/${tour._id}` });
     expect((whole.json as { data: TravelPackage }).data.currentBookings).toBe(2 * 4);
   });
 
   it('are limited to six for a confirmed account', async () => {
     const [client, tour] = [await newAccount(url, 'client', admin.token), await spaciousPackage()];
-    const answers = await attack(50, (index) => post('/bookings', client, wanted(tour, 30 + index)));
-    figures['packages of a client, of 50'] = taken(answers).length;
-    expect(taken(answers)).toHaveLength(limits.openBookingsMax);
+    const responses = await attack(50, (index) => post('/bookings', client, wanted(tour, 30 + index)));
+    figures['packages of a client, of 50'] = taken(responses).length;
+    expect(taken(responses)).toHaveLength(limits.openBookingsMax);
   });
 
   it('are limited across accounts of one network', async () => {
     const tour = await spaciousPackage();
-    const thieves = await Promise.all(Array.from({ length: 30 }, stranger));
-    const answers = await attack(30, (index) => {
+    const thieves = await Promise.all(Array.from({ length: 30 }, otherUser));
+    const responses = await attack(30, (index) => {
       const address = `2001:db8:41:9::${(index + 1).toString(16)}`;
       return post('/bookings', thieves[index]!, wanted(tour, 30), address);
     });
-    figures['packages of 30 accounts of a network'] = taken(answers).length;
-    expect(taken(answers)).toHaveLength(limits.unconfirmedAddressOpenBookingsMax);
+    figures['packages of 30 accounts of a network'] = taken(responses).length;
+    expect(taken(responses)).toHaveLength(limits.unconfirmedAddressOpenBookingsMax);
   });
 
   it('cannot be released and taken again endlessly', async () => {
-    const [thief, tour] = [await stranger(), await spaciousPackage()];
+    const [thief, tour] = [await otherUser(), await spaciousPackage()];
     let rounds = 0;
     for (; rounds < 10; rounds += 1) {
       const [booking] = taken([await post('/bookings', thief, wanted(tour, 40), '41.9.0.4')]);
@@ -120,7 +120,7 @@ describe('unpaid seats and places', () => {
 
   it('have a payment deadline', async () => {
     const [booking] = taken([
-      await post('/bookings', await stranger(), wanted(await spaciousPackage(), 60), '41.9.0.5'),
+      await post('/bookings', await otherUser(), wanted(await spaciousPackage(), 60), '41.9.0.5'),
     ]);
     const days = (Date.parse(booking?.fulfilment?.payBy ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(limits.packagePayDaysDefault, 1);

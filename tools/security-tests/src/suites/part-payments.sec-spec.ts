@@ -68,10 +68,10 @@ describe('part payments of a foreign quote', () => {
       let leftMinor = wholeMinor;
       for (let part = 0; part < 12; part += 1) {
         const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, divideByRate(wholeMinor, '8'))));
-        const answer = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
+        const response = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
         // An amount too small to reduce the balance is rejected and posts nothing.
-        expect([201, 400]).toContain(answer.status);
-        if (answer.status === 400) expect(codeOf(answer)[1]).toBe('AMOUNT_INVALID');
+        expect([201, 400]).toContain(response.status);
+        if (response.status === 400) expect(codeOf(response)[1]).toBe('AMOUNT_INVALID');
         else leftMinor -= minor;
         const { payable } = await owed();
         expect(toMinorUnits(payable!.amount)).toBe(leftMinor);
@@ -101,16 +101,16 @@ describe('part payments of a foreign quote', () => {
     await grantCredit('3');
     const before = await owed();
     for (const amount of ['0.01', '0.14', '0.99']) {
-      const answer = await useCredit(bookingId, amount);
-      expect(codeOf(answer)).toEqual([400, 'AMOUNT_INVALID']);
-      expect((answer.json as { fields: object }).fields).toHaveProperty(['amount.amount']);
+      const response = await useCredit(bookingId, amount);
+      expect(codeOf(response)).toEqual([400, 'AMOUNT_INVALID']);
+      expect((response.json as { fields: object }).fields).toHaveProperty(['amount.amount']);
     }
     expect((await owed()).balance).toEqual(before.balance);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => useCredit(bookingId, '1')));
-    const used = answers.filter(({ status }) => status < 300).length;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => useCredit(bookingId, '1')));
+    const used = responses.filter(({ status }) => status < 300).length;
     expect(used).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(3);
-    figures['uses of the same credit at once'] = answers.length;
+    figures['uses of the same credit at once'] = responses.length;
     const settledMinor = toMinorUnits(before.balance.amount) - toMinorUnits((await owed()).balance.amount);
     expect(settledMinor).toBe(Math.round((used * 100) / Number(perUnit)));
   });
@@ -120,9 +120,9 @@ describe('an exchange rate', () => {
   it.each(['2.6845', '32.2141', '268.45', '0.0001'])(
     '%s differs much from the current one and needs a second confirmation',
     async (rate) => {
-      const answer = await addRate(rate);
-      expect(codeOf(answer)).toEqual([409, 'RATE_UNUSUAL']);
-      expect((answer.json as { conflict: { perUnit: string } }).conflict.perUnit).toBe(perUnit);
+      const response = await addRate(rate);
+      expect(codeOf(response)).toEqual([409, 'RATE_UNUSUAL']);
+      expect((response.json as { conflict: { perUnit: string } }).conflict.perUnit).toBe(perUnit);
     },
   );
 });

@@ -15,7 +15,7 @@ import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
 const { url, mongoUri, dataFolder, parts } = portalUnderTest();
 /** Number of an uninvolved person, who declines. */
-const stranger = '0973456039';
+const otherUser = '0973456039';
 const spellings = ['0973456039', '+260 973 456 039', '260973456039', '00260973456039', '097-345-6039'];
 const figures: Record<string, number> = {};
 
@@ -53,7 +53,7 @@ interface Request {
 const bookingOf = async (owner: Account): Promise<string> =>
   payableBooking(url, owner.token, await bookablePackage(url));
 const client = (): Promise<Account> => newAccount(url, 'client', admin.token);
-const bodyOf = ({ phoneNumber = stranger }: Partial<Request>) => ({
+const bodyOf = ({ phoneNumber = otherUser }: Partial<Request>) => ({
   ...{ amount: { amount: '10.00', currency: defaultCurrency }, network: 'AIRTEL_OAPI_ZMB', phoneNumber },
 });
 const keyed = (account?: Account) => ({ ...bearer(account?.token), 'idempotency-key': randomUUID() });
@@ -72,19 +72,19 @@ async function untilEnded(asker: Account, id: string): Promise<void> {
   await pWaitFor(isOver, { interval: 50, timeout: 30_000 });
 }
 
-function expectTooMany(answer: Answer, sentence: RegExp): void {
-  expect(codeOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
-  expect((answer.json as { message: string }).message).toMatch(sentence);
-  const seconds = Number(answer.headers['retry-after']);
+function expectTooMany(response: Answer, message: RegExp): void {
+  expect(codeOf(response)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((response.json as { message: string }).message).toMatch(message);
+  const seconds = Number(response.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(3_600);
 }
 
 async function makeLink(bookingId: string): Promise<PayLink & { token: string }> {
-  const answer = await sendJson(strict.url, {
+  const response = await sendJson(strict.url, {
     ...{ method: 'POST', path: '/api/payments/links', headers: keyed(employee), body: { bookingId } },
   });
-  return (answer.json as { data: PayLink & { token: string } }).data;
+  return (response.json as { data: PayLink & { token: string } }).data;
 }
 const askByLink = (token: string, request: Partial<Request> = {}): Promise<Answer> =>
   sendJson(strict.url, {
@@ -95,17 +95,17 @@ describe('payment requests to an uninvolved person', () => {
   it('are limited to five per hour over all clients and spellings of the number', async () => {
     const askers = await Promise.all(Array.from({ length: 15 }, client));
     const bookings = await Promise.all(askers.map(bookingOf));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       askers.map((asker, at) =>
         ask(asker, { bookingId: bookings[at]!, phoneNumber: spellings[at % spellings.length]! }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     figures['requests to one number at once'] = statuses.length;
     expect([...new Set(statuses)].sort()).toEqual([202, 429]);
     expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
     expectTooMany(
-      answers.find(({ status }) => status === 429)!,
+      responses.find(({ status }) => status === 429)!,
       /This number has received too many payment requests/,
     );
   });
@@ -115,11 +115,11 @@ describe('payment requests to an uninvolved person', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       const bookingId = await bookingOf(turn % 2 ? one : two);
-      const answer =
+      const response =
         turn % 3 === 0
           ? await askByLink((await makeLink(bookingId)).token)
           : await ask(turn % 2 ? one : two, { bookingId });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });

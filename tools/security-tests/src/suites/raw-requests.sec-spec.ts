@@ -185,15 +185,15 @@ describe('a cross-site request', () => {
 
   it.each(shapes)('%s is rejected', async (_shape, headers, expected) => {
     figures['requests of another site'] += 1;
-    const answer = await sendJson(url, { method: 'POST', path: '/api/auth/login', headers, body });
-    expect(answer.status).toBe(expected);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await sendJson(url, { method: 'POST', path: '/api/auth/login', headers, body });
+    expect(response.status).toBe(expected);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('gets no permission by a preflight', async () => {
     figures['requests of another site'] += 1;
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
-    const answer = await sendJson(url, { method: 'OPTIONS', path: '/api/auth/profile', headers });
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    const response = await sendJson(url, { method: 'OPTIONS', path: '/api/auth/profile', headers });
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 });

@@ -138,27 +138,27 @@ describe('every call by every role on every kind of object', () => {
   it.each(Object.keys(apiCalls) as ApiCallName[])('%s', async (call) => {
     const open: string[] = [];
     for (const role of identities) {
-      const refusals = new Map<string, unknown>();
+      const rejections = new Map<string, unknown>();
       for (const target of targetsFor(call)) {
         const caller = await callerAs(role);
         const id = target === 'none' ? absentId : await targetId(call, target, caller);
-        const answer = await callOnce(call, id, caller, role && caller.token);
+        const response = await callOnce(call, id, caller, role && caller.token);
         const expected = expectedStatus(call, role, target);
         figures.cells += 1;
         const cell = `${call} as ${role ?? 'visitor'} on ${target}`;
-        if (answer.status !== expected) open.push(`${cell}: ${answer.status} instead of ${expected}`);
-        if (answer.status === 404) refusals.set(target, withoutRequestId(answer));
+        if (response.status !== expected) open.push(`${cell}: ${response.status} instead of ${expected}`);
+        if (response.status === 404) rejections.set(target, withoutRequestId(response));
         figures.answers += 1;
         shapeProblems.push(
-          ...findResponseViolations(call, answer.status, contentOf(answer)).map((fault) => `${cell}: ${fault}`),
+          ...findResponseViolations(call, response.status, contentOf(response)).map((fault) => `${cell}: ${fault}`),
         );
         // State changed by one cell must not affect the next one.
-        const isRead = apiCalls[call].method === 'GET' && answer.status < 400;
-        if (!isRead && !unchanging.has(answer.status)) await replaceChanged(role, target, answer.status < 400);
+        const isRead = apiCalls[call].method === 'GET' && response.status < 400;
+        if (!isRead && !unchanging.has(response.status)) await replaceChanged(role, target, response.status < 400);
       }
       // A missing object and a forbidden one must have the same response.
-      const told = new Set([...refusals.values()].map((body) => JSON.stringify(body)));
-      if (told.size > 1) open.push(`${call} as ${role ?? 'visitor'}: 404s differ`);
+      const reported = new Set([...rejections.values()].map((body) => JSON.stringify(body)));
+      if (reported.size > 1) open.push(`${call} as ${role ?? 'visitor'}: 404s differ`);
     }
     figures.open += open.length;
     expect(open).toEqual([]);

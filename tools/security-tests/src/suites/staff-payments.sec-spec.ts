@@ -61,12 +61,12 @@ describe('a payment above the single-person limit', () => {
         ? press(url, mercy, ['withdraw', payment.id])
         : press(at % 2 ? url : proxiedUrl, at % 3 ? joseph : admin, ['confirm', payment.id]),
     );
-    const answers = await Promise.all(presses);
-    expect(answers.filter(({ status }) => ![200, 409].includes(status)).map(codeOf)).toEqual([]);
+    const responses = await Promise.all(presses);
+    expect(responses.filter(({ status }) => ![200, 409].includes(status)).map(codeOf)).toEqual([]);
     const isPosted = (await postedFor(payment.id)) > 0;
     expect(await postedFor(payment.id)).toBe(isPosted ? 1 : 0);
     expect(Number(await received())).toBeCloseTo(before + (isPosted ? 100.01 : 0), 2);
-    figures['confirmed and withdrawn at once'] = answers.length;
+    figures['confirmed and withdrawn at once'] = responses.length;
   });
 
   it('is no usable credit before it is confirmed', async () => {
@@ -115,8 +115,8 @@ describe('the maximum staff payment', () => {
     const path = `/api${apiCalls.updatePaymentSettings.path}`;
     const body = { stepUpAbove: '0', secondPersonAbove: '1000000', highest: '1000000' };
     for (const { token } of [mercy, customer]) {
-      const answer = await sendJson(url, { method: 'PUT', path, headers: bearer(token), body });
-      expect(answer.status).toBe(403);
+      const response = await sendJson(url, { method: 'PUT', path, headers: bearer(token), body });
+      expect(response.status).toBe(403);
     }
   });
 });
@@ -200,9 +200,9 @@ describe('a bank transfer recorded by staff', () => {
     const first = paymentIn(await takePayment(url, mercy, taken));
     const forms = [reference, ` ${reference} `, reference.toLowerCase(), reference.toUpperCase()];
     for (const form of forms) {
-      const answer = await takePayment(url, joseph, { ...taken, reference: form, method: 'till' });
-      expect([form, ...codeOf(answer)]).toEqual([form, 409, 'REFERENCE_USED']);
-      expect((answer.json as { conflict: { id: string } }).conflict.id).toBe(first.id);
+      const response = await takePayment(url, joseph, { ...taken, reference: form, method: 'till' });
+      expect([form, ...codeOf(response)]).toEqual([form, 409, 'REFERENCE_USED']);
+      expect((response.json as { conflict: { id: string } }).conflict.id).toBe(first.id);
     }
     const meant = await takePayment(url, joseph, { ...taken, allowDuplicateReference: true });
     expect(meant.status).toBe(201);

@@ -46,15 +46,15 @@ describe('a session whose second factor was shown eleven minutes ago', () => {
   it.each(guarded)('is rejected by %s', async (call) => {
     const account = canCall(call, 'admin') ? admin : superadmin;
     const { method, path } = apiCalls[call];
-    const answer = await sendJson(url, {
+    const response = await sendJson(url, {
       method,
       path: `/api${path.replace(':id', absentId).replace(':network', 'MTN_MOMO_ZMB')}`,
       headers: { ...bearer(account.token), ...newKey(call) },
       body: method === 'GET' || method === 'DELETE' || takesFile(call) ? undefined : {},
     });
     figures['calls tried'] += 1;
-    if (codeOf(answer) !== 'STEP_UP_NEEDED') figures['calls open'] += 1;
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'STEP_UP_NEEDED']);
+    if (codeOf(response) !== 'STEP_UP_NEEDED') figures['calls open'] += 1;
+    expect([response.status, codeOf(response)]).toEqual([403, 'STEP_UP_NEEDED']);
   });
 
   it('cannot take over an account, and its owner can still log in', async () => {
@@ -72,15 +72,15 @@ describe('a session whose second factor was shown eleven minutes ago', () => {
   );
 
   it('continues after step-up', async () => {
-    const asked = await post(url, '/auth/step-up/options', admin.token);
-    const { token } = (asked.json as { data: { token: string } }).data;
+    const requested = await post(url, '/auth/step-up/options', admin.token);
+    const { token } = (requested.json as { data: { token: string } }).data;
     const proof = { token, way: 'totp', code: await codeAt(secret, 1) };
     const proven = await post(url, '/auth/step-up', admin.token, proof);
     const next = (proven.json as { token?: string }).token ?? admin.token;
-    const answer = await post(url, `/admin/users/${victim.id}/reset-password`, next, {
+    const response = await post(url, `/admin/users/${victim.id}/reset-password`, next, {
       newPassword: 'given-by-desk-7',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 

@@ -87,9 +87,9 @@ async function store(text: string, admin: Account): Promise<Stored> {
   await send('POST', '/api/bookings', account.token, booking);
   const lists = { destinations: [line], inclusions: [line], exclusions: [line], itinerary: [line] };
   const made = { ...travelPackage(), ...lists, name: text.slice(0, 200), description: text, duration: line };
-  const answer = await send('POST', '/api/packages', admin.token, made);
+  const response = await send('POST', '/api/packages', admin.token, made);
   figures['texts stored'] += 1;
-  return { account, packageId: (answer.json as { data?: { _id: string } }).data?._id };
+  return { account, packageId: (response.json as { data?: { _id: string } }).data?._id };
 }
 
 /** Records side effects that only executed markup can have. */

@@ -72,20 +72,20 @@ describe('a tampered file', () => {
   async function openTampered(file: string): Promise<{ ran: boolean; refused: boolean; stands: boolean }> {
     const [path, viewer] = places.get(file) ?? ['/', 'visitor'];
     const page = await windows[viewer].newPage();
-    const refusals: string[] = [];
+    const rejections: string[] = [];
     page.on(
       'console',
-      (message) => /integrity|digest|Content Security Policy/i.test(message.text()) && refusals.push(file),
+      (message) => /integrity|digest|Content Security Policy/i.test(message.text()) && rejections.push(file),
     );
     await page.route(`**${file}`, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const isScript = file.endsWith('.js');
       const added = isScript ? ';globalThis.__tampered=true;' : ':root{--tampered:yes}';
-      await route.fulfill({ response: answer, body: `${await answer.text()}${added}` });
+      await route.fulfill({ response: response, body: `${await response.text()}${added}` });
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    await pWaitFor(() => refusals.length > 0, { timeout: 10_000 }).catch(() => undefined);
+    await pWaitFor(() => rejections.length > 0, { timeout: 10_000 }).catch(() => undefined);
     const ran = await page.evaluate(
       () =>
         '__tampered' in globalThis ||
@@ -93,7 +93,7 @@ describe('a tampered file', () => {
     );
     const stands = !file.startsWith('/mfe/') || (await isStanding(page));
     await page.close();
-    return { ran, refused: refusals.length > 0, stands };
+    return { ran, refused: rejections.length > 0, stands };
   }
 
   /** Whether the page frame is visible and the section either works or displays an error. */
@@ -154,10 +154,10 @@ describe('a tampered file', () => {
       await route.fulfill({ response: await route.fetch(), body: changed });
     });
     await page.route(/\/hashes[^/]*\.json$/, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       lists += 1;
-      const hashes = { ...((await answer.json()) as Record<string, string>), [file]: integrityOf(changed) };
-      await route.fulfill({ response: answer, body: JSON.stringify(hashes) });
+      const hashes = { ...((await response.json()) as Record<string, string>), [file]: integrityOf(changed) };
+      await route.fulfill({ response: response, body: JSON.stringify(hashes) });
     });
     await page.goto(place, { waitUntil: 'load' });
     // Waits until the hash lists of the shell and the remote were requested.
