@@ -11,8 +11,8 @@ export class Journal<Kept extends { id: string }> {
     const latest = new Map<string, Kept>();
     for (const line of readFileSync(this.file, 'utf8').split('\n').slice(0, -1)) {
       try {
-        const kept = JSON.parse(line) as Kept;
-        latest.set(kept.id, kept);
+        const stored = JSON.parse(line) as Kept;
+        latest.set(stored.id, stored);
       } catch {
         break;
       }
@@ -22,14 +22,14 @@ export class Journal<Kept extends { id: string }> {
     return records;
   }
 
-  append(kept: Kept): void {
-    appendFileSync(this.file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+  append(stored: Kept): void {
+    appendFileSync(this.file, `${JSON.stringify(stored)}\n`, { mode: 0o600 });
   }
 
   /** Compacts the file. The rename is atomic, so readers never see a partial file. */
   rewrite(records: readonly Kept[]): void {
     const draft = `${this.file}.new`;
-    writeFileSync(draft, records.map((kept) => `${JSON.stringify(kept)}\n`).join(''), { mode: 0o600 });
+    writeFileSync(draft, records.map((stored) => `${JSON.stringify(stored)}\n`).join(''), { mode: 0o600 });
     renameSync(draft, this.file);
   }
 }
