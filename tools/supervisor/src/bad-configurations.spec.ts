@@ -129,13 +129,13 @@ const unreal = [
 ] as const;
 
 let schemas: EnvSchemas;
-let refused = 0;
+let rejected = 0;
 beforeAll(async () => {
   schemas = await loadEnvSchemas();
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  process.stdout.write(`${refused} of ${bad.length} bad configurations refused\n`);
+  process.stdout.write(`${rejected} of ${bad.length} bad configurations refused\n`);
 });
 
 const problemsOf = (part: string, change: Record<string, string> = {}): readonly string[] =>
@@ -150,7 +150,7 @@ describe('production', () => {
     const problems = problemsOf(part, { ...beside[variable], [variable]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable}: \\S+ .*`))]);
     if (value.length > 12) expect(problems.join()).not.toContain(value);
-    refused += 1;
+    rejected += 1;
   });
 
   it.each(unreal)('starts as a trial with %s %s=%s, and reports it', (part, variable, value) => {

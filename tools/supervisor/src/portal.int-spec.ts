@@ -23,7 +23,7 @@ const timeoutMs = 15_000;
 const gatewaySource = `import { createServer } from 'node:http';
 createServer((_req, res) => res.end('{}')).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('gateway ready: http://127.0.0.1:' + process.env.PORT));`;
 /** Database that fails because another process uses its folder. */
-const refusedSource = `console.error('the data folder is in use'); process.exit(1);`;
+const rejectedSource = `console.error('the data folder is in use'); process.exit(1);`;
 
 let folder: string;
 let dataDir: string;
@@ -87,7 +87,7 @@ async function until(isDone: () => boolean, what: () => string): Promise<void> {
 }
 
 const untilStarted = ({ said }: Start): Promise<void> => until(() => said().includes('started'), said);
-const untilRefused = ({ child, said }: Start): Promise<void> => until(() => child.exitCode !== null, said);
+const untilRejected = ({ child, said }: Start): Promise<void> => until(() => child.exitCode !== null, said);
 
 /** Returns the content and modification time of every file in the data folder. */
 const contents = (): Record<string, string> =>
@@ -103,8 +103,8 @@ describe('a second start on the same data folder', () => {
     await untilStarted(start('first', gatewaySource));
     const before = contents();
     expect(Object.keys(before)).toContain(join(dataDir, 'running.json'));
-    const second = start('second', refusedSource);
-    await untilRefused(second);
+    const second = start('second', rejectedSource);
+    await untilRejected(second);
     expect(second.child.exitCode).toBe(1);
     expect(contents()).toEqual(before);
     expect(second.said()).toContain(`${dataDir} is used by a running portal`);
@@ -125,7 +125,7 @@ describe('a second start on the same data folder', () => {
     const second = follow(
       spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
-    await untilRefused(second);
+    await untilRejected(second);
     expect(second.said()).toMatch(/is used by a running portal \(process \d+\)/);
     expect(second.said()).not.toMatch(/[Bb]uil[dt]/);
     expect(contents()).toEqual(before);

@@ -87,10 +87,10 @@ async function startAll(parts: ManagedProcess[], log: (text: string) => void, si
 async function waitUntilReady(url: string) {
   const deadline = Date.now() + readyDeadlineMs;
   for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     if (Date.now() > deadline)
-      throw new Error(`The portal did not become ready: ${(await answer?.text()) ?? 'no answer'}`);
+      throw new Error(`The portal did not become ready: ${(await response?.text()) ?? 'no answer'}`);
     await wait(100);
   }
 }

@@ -30,11 +30,11 @@ export function readSecrets({ dataDir, isProduction, env }: Settings): Secrets {
   if (isProduction) return given as Secrets;
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
-  const kept = readStoredSecrets(path);
+  const stored = readStoredSecrets(path);
   const made = newSecrets();
   // Files of earlier releases contain additional secrets.
   const names = Object.keys(made) as (keyof Secrets)[];
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? made[name]])) as Secrets;
+  const secrets = Object.fromEntries(names.map((name) => [name, stored[name] ?? made[name]])) as Secrets;
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
   return { ...secrets, ...given };
