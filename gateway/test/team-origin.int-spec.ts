@@ -124,7 +124,10 @@ describe('a faulty origin', () => {
     async (_name, say) => {
       team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void say(res));
       const response = await ask('remoteEntry.js');
-      expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'SERVICE_DOWN' })]);
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        expect.objectContaining({ code: 'SERVICE_DOWN' }),
+      ]);
       expect(response.headers.get('cache-control')).toBe('no-store');
       team.reset();
       expect((await ask('remoteEntry.js')).status).toBe(200);

@@ -63,7 +63,9 @@ export class SessionStore {
 
   write(requested: string, response: Introspection, epoch: string | undefined): void {
     if (epoch === undefined) return;
-    this.redis.set(storedKeyOf(requested), JSON.stringify({ epoch, answer: response }), 'PX', this.keepMs).catch(ignore);
+    this.redis
+      .set(storedKeyOf(requested), JSON.stringify({ epoch, answer: response }), 'PX', this.keepMs)
+      .catch(ignore);
   }
 
   /** Invalidates the results of all gateways after a change of accounts or sessions. */

@@ -106,7 +106,8 @@ describe('prices on nearby dates', () => {
 
   it('report a failure, and are requested again on demand', async () => {
     let isSpent = true;
-    const response = (call: { query: URLSearchParams }) => (isSpent ? Response.json({}, { status: 429 }) : priceOf(call));
+    const response = (call: { query: URLSearchParams }) =>
+      isSpent ? Response.json({}, { status: 429 }) : priceOf(call);
     const opened = await openFlights({ ...responses, [lowestPrice]: response }, { address });
     await screen.findByText('Some prices are missing.', {}, { timeout: 3_000 });
     expect(askedFor(opened)).toHaveLength(1);

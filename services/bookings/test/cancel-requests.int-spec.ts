@@ -44,7 +44,9 @@ describe('cancellation request for a ticketed flight', () => {
     expect(bookingFrom(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
     expect((await withdraw(person, booking._id)).status).toBe(200);
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
-    expect((await response(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
+    expect((await response(booking._id, { outcome: 'cancelled' })).body).toMatchObject({
+      code: 'CANCEL_NOT_REQUESTED',
+    });
   });
 
   it('is rejected for held seats, and can be made or withdrawn by the owner only', async () => {

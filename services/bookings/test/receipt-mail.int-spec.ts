@@ -33,7 +33,11 @@ async function startPrinter() {
     return response.end(JSON.stringify({ code: 'PAYMENT_NOT_COMPLETED', message: 'Not yet.' }));
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  return { asked: requested, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+  return {
+    asked: requested,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close(),
+  };
 }
 
 let surroundings: TestEnvironment;

@@ -35,7 +35,11 @@ it('reports an unavailable database within three seconds, and recovers without a
   const before = Date.now();
   const response = await catalog.call('GET', '/packages');
   expect(Date.now() - before).toBeLessThan(3_000);
-  expect([response.status, response.body.code, response.headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '5']);
+  expect([response.status, response.body.code, response.headers.get('retry-after')]).toEqual([
+    503,
+    'SERVICE_DOWN',
+    '5',
+  ]);
   expect(await isReady()).toBe(false);
   await database.resume();
   await eventually(isReady, 10_000);

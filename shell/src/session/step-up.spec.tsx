@@ -33,10 +33,14 @@ async function openPage(proofs: (Response | Promise<Response>)[]) {
     if (String(address).endsWith('/profile')) return signedInAnswer();
     if (request?.method === 'DELETE') {
       removals.push(new Headers(request.headers).get('authorization'));
-      return isProven ? response(200, { message: words.removed }) : response(403, { code: 'STEP_UP_NEEDED', message: '' });
+      return isProven
+        ? response(200, { message: words.removed })
+        : response(403, { code: 'STEP_UP_NEEDED', message: '' });
     }
     if (String(address).endsWith('/options'))
-      return response(200, { data: { token: `question-${(requested += 1)}-of-this-session`, ways: ['totp', 'recovery'] } });
+      return response(200, {
+        data: { token: `question-${(requested += 1)}-of-this-session`, ways: ['totp', 'recovery'] },
+      });
     shown.push(JSON.parse(String(request?.body)));
     // The server's change persists even if its response is lost.
     const proof = proofs.shift() ?? proven(next);

@@ -11,7 +11,10 @@ const doorTo = (status: number, body: object): Door => ({
 describe('logIn', () => {
   it('throws the portal’s error response', async () => {
     const rejection = { code: 'CREDENTIALS_INVALID', message: 'Email or password is wrong.' };
-    await expect(logIn(doorTo(401, rejection), 'client@demo.test')).rejects.toMatchObject({ status: 401, ...rejection });
+    await expect(logIn(doorTo(401, rejection), 'client@demo.test')).rejects.toMatchObject({
+      status: 401,
+      ...rejection,
+    });
   });
 
   it('throws when the account needs a second factor', async () => {

@@ -11,7 +11,10 @@ interface AnyPart {
 const everyPart = ({ sections, later = [] }: Work): readonly AnyPart[] => [...sections, ...later];
 
 /** Returns the unmatched payments whose booking the work list does not contain. Both sources can list a payment. */
-export function excludeUnmatchedInWorkList(work: Work, unmatched: readonly UnmatchedMoney[]): readonly UnmatchedMoney[] {
+export function excludeUnmatchedInWorkList(
+  work: Work,
+  unmatched: readonly UnmatchedMoney[],
+): readonly UnmatchedMoney[] {
   const shown = everyPart(work).filter(({ section }) => section === 'money' || section === 'refunds');
   const known = new Set(shown.flatMap(({ items }) => items.map(({ bookingId }) => bookingId)));
   return unmatched.filter(({ bookingId }) => bookingId === undefined || !known.has(bookingId));

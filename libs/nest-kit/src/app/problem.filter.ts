@@ -32,7 +32,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const rejection = withAllowedMethods(toDomainError(error), request, reply);
-    if (rejection.status >= 500) this.log.error({ error, code: rejection.code, requestId: request.id }, 'request failed');
+    if (rejection.status >= 500)
+      this.log.error({ error, code: rejection.code, requestId: request.id }, 'request failed');
     if (reply.sent) return;
     if (rejection.retryAfterSeconds !== undefined) reply.header('retry-after', String(rejection.retryAfterSeconds));
     void reply

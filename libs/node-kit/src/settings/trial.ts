@@ -20,7 +20,11 @@ const isStrict = (env: Settings): boolean => env['NODE_ENV'] === 'production' &&
  * @param isRefused receives the parsed value
  * @param error states the problem and the fix
  */
-export const rejectUnlessTrial = (name: string, isRejected: (value: unknown, env: Settings) => boolean, error: string) =>
+export const rejectUnlessTrial = (
+  name: string,
+  isRejected: (value: unknown, env: Settings) => boolean,
+  error: string,
+) =>
   z.refine<Settings>((env) => !isStrict(env) || !isRejected(env[name], env), {
     error: `${error}, or set TRIAL=on for a trial without real payments and bookings`,
     path: [name],

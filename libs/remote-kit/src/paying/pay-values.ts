@@ -48,7 +48,11 @@ export const toRequest = (
  * Returns the error of an amount before the payment is requested; undefined for a valid amount and for errors of the
  * schema.
  */
-export function amountProblem(requested: string, payable: Money, method: PaymentMethod | undefined): string | undefined {
+export function amountProblem(
+  requested: string,
+  payable: Money,
+  method: PaymentMethod | undefined,
+): string | undefined {
   if (!/^\d{1,11}(?:\.\d{1,2})?$/.test(requested)) return undefined;
   const minor = toMinorUnits(requested);
   // Rounding up to whole kwacha may exceed the balance by less than one kwacha.

@@ -13,7 +13,11 @@ function useOwnSessions() {
   const list = useQuery({ queryKey, queryFn: () => api.listSessions(), staleTime: 0 });
   const again = { onSettled: () => queries.invalidateQueries({ queryKey }), failure: words.endFailed };
   const reported = (text: string) => () => notify({ kind: 'success', text });
-  const end = useMutation({ ...again, mutationFn: (id: string) => api.endSession(id), onSuccess: reported(words.ended) });
+  const end = useMutation({
+    ...again,
+    mutationFn: (id: string) => api.endSession(id),
+    onSuccess: reported(words.ended),
+  });
   const endOthers = useMutation({
     ...again,
     mutationFn: () => api.endOtherSessions(),

@@ -96,7 +96,10 @@ describe('confirming an email', () => {
 
   it('waits for a click, then updates the session', async () => {
     const responses = { [confirm]: done, 'GET /api/auth/profile': () => Response.json({ user: person() }) };
-    const { visitor, calls } = openPage(`/verify-email#${token}`, { user: person({ emailVerified: false }), answers: responses });
+    const { visitor, calls } = openPage(`/verify-email#${token}`, {
+      user: person({ emailVerified: false }),
+      answers: responses,
+    });
     const button = await press(recovery.verifyNow);
     expect(calls).toEqual([]);
     await visitor.click(button);

@@ -49,7 +49,8 @@ const responses = {
     ]),
 };
 type Opened = ReturnType<typeof openMoney>;
-const open = (address: string, role: 'admin' | 'employee' = 'admin'): Opened => openMoney(address, { role, answers: responses });
+const open = (address: string, role: 'admin' | 'employee' = 'admin'): Opened =>
+  openMoney(address, { role, answers: responses });
 const choose = async ({ person }: Opened, item: string) => {
   await person.click(await screen.findByRole('button', { name: 'List' }));
   await person.click(await screen.findByRole('menuitem', { name: item }));

@@ -129,7 +129,9 @@ describe('/admin-dashboard/daily-review', () => {
 
   it('retries after a failure', async () => {
     let isDown = true;
-    const { person } = open({ answers: { [requested]: () => (isDown ? rejection('SERVICE_DOWN', 503) : data(review())) } });
+    const { person } = open({
+      answers: { [requested]: () => (isDown ? rejection('SERVICE_DOWN', 503) : data(review())) },
+    });
     await screen.findByText(/refused: SERVICE_DOWN/);
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -11,7 +11,8 @@ const page = (payments: readonly unknown[], total = payments.length) =>
   Response.json({ data: payments }, { headers: { 'x-total-count': `${total}` } });
 const open = (
   query = '',
-  response = () => page([payment(), mobilePayment({ state: 'failed', failure: { code: 'X', message: 'No PIN.' } })], 60),
+  response = () =>
+    page([payment(), mobilePayment({ state: 'failed', failure: { code: 'X', message: 'No PIN.' } })], 60),
 ) => openMoney(`/employee-dashboard/payments${query}`, { role: 'employee', answers: { [list]: response } });
 const reads = (sent: ReturnType<typeof open>['sent']) =>
   sent('GET', '/api/payments').map(({ query }) => Object.fromEntries(query));

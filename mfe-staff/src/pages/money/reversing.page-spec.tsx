@@ -33,7 +33,10 @@ describe('reversing a payment', () => {
     await screen.findByRole('table', { name: 'Payments' });
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
     cleanup();
-    openBooking({ [requested]: () => data(statement({ payments: [payment({ isReversed: true })] })) }, { role: 'admin' });
+    openBooking(
+      { [requested]: () => data(statement({ payments: [payment({ isReversed: true })] })) },
+      { role: 'admin' },
+    );
     expect(await screen.findByText('Reversed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
   });

@@ -153,7 +153,9 @@ describe('bookingMail', () => {
 
     it('omits the fare rules if no tickets were issued', () => {
       const held = { ...ended, ticketNumbers: [], paymentStatus: 'paid' as const, money: ledger(123_450) };
-      expect(reported({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain('non-refundable');
+      expect(reported({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain(
+        'non-refundable',
+      );
     });
 
     it('states that the payment is checked first if staff marked the booking as paid', () => {

@@ -31,7 +31,10 @@ export async function issueOnce({ total, look, issue }: IssueSteps): Promise<Iss
 }
 
 /** Derives the outcome from the order state; undefined when the order is held at the expected total. */
-function outcomeFrom({ standing, ticketNumbers, total: requested }: OrderState, total: Money): IssueOutcome | undefined {
+function outcomeFrom(
+  { standing, ticketNumbers, total: requested }: OrderState,
+  total: Money,
+): IssueOutcome | undefined {
   if (standing === 'ticketed') return { outcome: 'confirmed', ticketNumbers };
   if (standing !== 'held') return { outcome: 'rejected', reason: 'order-gone' };
   const costsTheSame = !requested || (requested.amount === total.amount && requested.currency === total.currency);

@@ -74,7 +74,9 @@ describe('fare terms', () => {
     [[{ quantity: 0 }], 'No checked bag'],
     [[{ quantity: 1 }, undefined], undefined],
   ])('use the smallest of the bags %j: %s', (bags, text) => {
-    expect(reported(withFares(...bags.map((includedCheckedBags) => ({ includedCheckedBags }))))['Checked bags']).toBe(text);
+    expect(reported(withFares(...bags.map((includedCheckedBags) => ({ includedCheckedBags }))))['Checked bags']).toBe(
+      text,
+    );
   });
 
   it('list only services that every flight includes, free and for a fee', () => {

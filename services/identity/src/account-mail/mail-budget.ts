@@ -17,7 +17,10 @@ const budgets = {
   'reset-link': requested,
   'verification-link': requested,
   'invitation-link': requested,
-  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, reported])) as Record<(typeof noticeKinds)[number], typeof reported>),
+  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, reported])) as Record<
+    (typeof noticeKinds)[number],
+    typeof reported
+  >),
 } as const satisfies Record<MailKind, { points: number; duration: number }>;
 
 /** Rate limit per kind of email and recipient, for all callers together. Addresses are stored as hashes. */

@@ -28,6 +28,9 @@ export class BookingsClient {
 
   /** Erases the user's data in bookings, which forwards the erasure to payments. Idempotent. */
   forget(userId: string, pseudonym: string): Promise<ErasureResponse> {
-    return this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureResponseSchema });
+    return this.service.post(`/internal/users/${userId}/erasure`, {
+      body: { pseudonym },
+      schema: erasureResponseSchema,
+    });
   }
 }

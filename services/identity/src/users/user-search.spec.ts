@@ -30,7 +30,11 @@ describe('rebuildSearchKeys', () => {
   });
 
   it('is required by changes of names only', () => {
-    const requested = [changesNames({}, ['lastName']), changesNames({ email: 'a@b.zm' }, []), changesNames({}, ['gender'])];
+    const requested = [
+      changesNames({}, ['lastName']),
+      changesNames({ email: 'a@b.zm' }, []),
+      changesNames({}, ['gender']),
+    ];
     expect(requested).toEqual([true, true, false]);
   });
 });

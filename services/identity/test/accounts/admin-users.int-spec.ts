@@ -82,7 +82,9 @@ describe('GET /admin/users/:id', () => {
   it('returns the same error to an employee for staff, unknown and malformed ids', async () => {
     const ids = [demoUserIds.admin, '000000000000000000000000', 'register', '$ne'];
     const responses = await Promise.all(ids.map((id) => get(employee, id)));
-    expect(responses.map((response) => [response.status, response.body.code])).toEqual(ids.map(() => [404, 'USER_NOT_FOUND']));
+    expect(responses.map((response) => [response.status, response.body.code])).toEqual(
+      ids.map(() => [404, 'USER_NOT_FOUND']),
+    );
   });
 });
 

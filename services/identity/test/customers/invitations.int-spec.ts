@@ -86,7 +86,10 @@ describe('an invited customer', () => {
   it('keeps the existing address of the account', async () => {
     const customer = await walkIn('first-address@example.test');
     const response = await invite(customer.id, { email: 'another@example.test' });
-    expect(response).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', fields: { email: expect.anything() } } });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: 'BODY_INVALID', fields: { email: expect.anything() } },
+    });
   });
 
   it('needs an address, receives at most three emails an hour, and has no password yet', async () => {

@@ -91,7 +91,9 @@ describe('GET /logs/file', () => {
     const targetEntityId = '65aa00000000000000000009';
     await deliver({ description: '=1+1, "told"', targetEntityId, actorUsername: 'clerk', ipAddress: '10.1.1.1' });
     const response = await identity.call('GET', `/logs/file?target=${targetEntityId}`, { assertion: auditor });
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(response.headers.get('x-total-count')).toBe('1');
     const [names, ...rows] = parseCsv(await response.as<File>().text());
     expect(names).toEqual(['Place', 'When (UTC)', 'Action', 'Description', 'Target', 'Target ID', 'By', 'IP Address']);

@@ -17,7 +17,12 @@ it('removes IP addresses after 90 days and entries after two years, and keeps th
   await app.init();
   const [ageing, entries] = [app.get(ActivityRetentionJob), app.get(ActivityRepository)];
   const userIds = ['650000000000000000000001'];
-  const reported = { action: 'SIGNED_IN', description: 'somebody signed in', targetEntity: 'User', targetEntityId: 'x' };
+  const reported = {
+    action: 'SIGNED_IN',
+    description: 'somebody signed in',
+    targetEntity: 'User',
+    targetEntityId: 'x',
+  };
   const event = (id: string) => ({ ...reported, id, at: new Date().toISOString(), userIds, ipAddress: '10.1.2.3' });
   await entries.record([event('first'), event('second')]);
   const addresses = async () => (await entries.listOfUser(userIds[0]!, {})).items.map(({ ipAddress }) => ipAddress);

@@ -82,7 +82,11 @@ export class StartPayment {
   }
 
   /** Opens the attempt. Discards the payment and returns false if the account changed since the conversion. */
-  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, requested: CollectionRequest): Promise<boolean> {
+  private async open(
+    payment: PaymentRecord,
+    { bookingId }: AccountRecord,
+    requested: CollectionRequest,
+  ): Promise<boolean> {
     const { id: paymentId, settles, createdAt } = payment;
     const { excessMinor, settledCount } = requested;
     const until = new Date(createdAt.getTime() + promptLifetimeMs);

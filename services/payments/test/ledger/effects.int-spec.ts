@@ -163,7 +163,12 @@ describe('charges published by bookings', () => {
     await send(two);
     const reported = () => ledger.told.filter((money) => money.bookingId === bookingId);
     await pWaitFor(() => reported().at(-1)?.balanceMinor === 200);
-    expect(reported().at(-1)).toMatchObject({ chargedMinor: 300, receivedMinor: 100, refundedMinor: 0, currency: 'ZMW' });
+    expect(reported().at(-1)).toMatchObject({
+      chargedMinor: 300,
+      receivedMinor: 100,
+      refundedMinor: 0,
+      currency: 'ZMW',
+    });
     const versions = reported().map(({ moneyVersion }) => moneyVersion);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });

@@ -94,7 +94,11 @@ describe('a statement', () => {
     const owner = await ledger.assertionFor({ role: 'client', id: ownerId });
     const otherUser = await ledger.assertionFor({ role: 'client', id: newBookingId() });
     expect((await statement(bookingId, owner)).bookingId).toBe(bookingId);
-    const rejected = await Promise.all([read(bookingId, otherUser), read(newBookingId(), otherUser), read('x', otherUser)]);
+    const rejected = await Promise.all([
+      read(bookingId, otherUser),
+      read(newBookingId(), otherUser),
+      read('x', otherUser),
+    ]);
     const reported = rejected.map(({ status, body: { requestId: _id, ...body } }) => JSON.stringify([status, body]));
     expect(new Set(reported).size).toBe(1);
     expect(rejected[0]?.status).toBe(404);

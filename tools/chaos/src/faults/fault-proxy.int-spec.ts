@@ -53,7 +53,9 @@ describe('startFaultProxy', () => {
   it('stalls a response at the given byte and keeps the connection open', async () => {
     proxy.setFault({ kind: 'stall', afterBytes: 300, match: 'GET /stall' });
     const signal = AbortSignal.timeout(300);
-    await expect(fetch(`${proxy.url}/stall`, { signal }).then((response) => response.text())).rejects.toThrow(/timeout/);
+    await expect(fetch(`${proxy.url}/stall`, { signal }).then((response) => response.text())).rejects.toThrow(
+      /timeout/,
+    );
     expect(await ask('/stall')).toBe(text);
   });
 

@@ -159,7 +159,9 @@ describe('booking invariants', () => {
   });
 
   it('detect a lost acknowledged booking and a key with two bookings', () => {
-    const gone = ledgerWith((stored) => stored.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }));
+    const gone = ledgerWith((stored) =>
+      stored.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }),
+    );
     expect(broken(sound(), gone)).toEqual(['I1']);
     const twice = ledgerWith((stored) => {
       stored.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' });

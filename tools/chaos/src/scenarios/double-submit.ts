@@ -11,7 +11,9 @@ const hangingUp = 3;
 
 /** Response without the fields that change afterwards. */
 const outcomeIn = (response: Answer): string =>
-  JSON.stringify(response.body, (name, value: unknown) => (name === 'updatedAt' || name === 'money' ? undefined : value));
+  JSON.stringify(response.body, (name, value: unknown) =>
+    name === 'updatedAt' || name === 'money' ? undefined : value,
+  );
 
 export const doubleSubmit: Scenario = {
   id: 'double',

@@ -25,7 +25,8 @@ async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
   toProvider.setFault({ kind: 'stall', afterBytes, match: orderCall, times: perPosition });
   const complaints = await inParallel(perPosition, perPosition, async () => {
     const response = await bookUntilResolved(stage, newOrder(cast));
-    if (!bookingIn(response)) throw new Error(`half at ${afterBytes}: ${response.status} ${response.text.slice(0, 200)}`);
+    if (!bookingIn(response))
+      throw new Error(`half at ${afterBytes}: ${response.status} ${response.text.slice(0, 200)}`);
   });
   toProvider.setFault(undefined);
   return complaints;

@@ -85,7 +85,8 @@ function listOrders(call: Call): Reply {
 
 export function deleteOrder({ world, id }: Call): Reply {
   const stored = toOrderStatus(id, world);
-  if (stored.order.tickets) throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
+  if (stored.order.tickets)
+    throw fail(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
   world.orders.cancel(stored, 'agency');
   return NO_CONTENT;
 }

@@ -171,7 +171,11 @@ export function summaryOf(stored: StoredOrder) {
     total: Number(toDecimal(stored.totalMinor)),
     ...(stored.orderedMinor !== undefined && { orderedTotal: Number(toDecimal(stored.orderedMinor)) }),
     currency: stored.currency,
-    travelers: stored.order.travelers.map(({ id, name }) => ({ id, firstName: name.firstName, lastName: name.lastName })),
+    travelers: stored.order.travelers.map(({ id, name }) => ({
+      id,
+      firstName: name.firstName,
+      lastName: name.lastName,
+    })),
     tickets: (stored.order.tickets ?? []).map(({ documentNumber }) => documentNumber),
     createdAt: new Date(stored.createdAt).toISOString(),
     cancelsAt: stored.cancelsAt === null ? null : new Date(stored.cancelsAt).toISOString(),

@@ -39,7 +39,10 @@ async function registered(): Promise<Account> {
 
 async function addTotp(token: string, password?: string) {
   const code = await codeAt((await newSecret(url, token)) || 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
-  const response = await post(url, '/auth/factors/totp', token, { code, ...(password && { currentPassword: password }) });
+  const response = await post(url, '/auth/factors/totp', token, {
+    code,
+    ...(password && { currentPassword: password }),
+  });
   figures['factors tried'] += 1;
   if (response.status === 200) figures['factors set up'] += 1;
   return response;

@@ -120,7 +120,12 @@ describe('an unknown account', () => {
     const ask = async (email: string, address: string) => {
       const { status, headers, json } = await login(email, 'wrong password', address);
       const reported = Object.keys(headers).filter((name) => name !== 'date');
-      return { status, told: reported, body: { ...(json as object), requestId: '' }, length: headers['content-length'] };
+      return {
+        status,
+        told: reported,
+        body: { ...(json as object), requestId: '' },
+        length: headers['content-length'],
+      };
     };
     expect(await ask(`${newName('nobody')}@example.test`, '10.206.0.1')).toEqual(await ask(victim.email, '10.206.0.2'));
   });

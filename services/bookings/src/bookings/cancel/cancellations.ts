@@ -158,7 +158,11 @@ export class Cancellations {
     const airlineMessage = detail ?? title;
     const isByStaff = by !== undefined && by.id !== booking.user.id;
     const open = booking.cancelRequest?.state === 'requested' ? booking.cancelRequest : undefined;
-    const requested = open ?? { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
+    const requested = open ?? {
+      state: 'requested' as const,
+      at: await this.clock.now(),
+      ...(isByStaff && { isByStaff }),
+    };
     const change: BookingChange = {
       $set: { cancelRequest: { ...requested, airlineSaid: airlineMessage } },
       $unset: { cancelling: 1, openSince: 1 },

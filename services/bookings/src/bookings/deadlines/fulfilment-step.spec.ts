@@ -130,7 +130,9 @@ describe('nextFulfilmentAction', () => {
 
   it('measures leases in real time, independently of the clock for deadlines', () => {
     const requested = booking({ state: 'ticketing', issue: issue(after(1)) });
-    expect(nextFulfilmentAction(requested, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
+    expect(nextFulfilmentAction(requested, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe(
+      'wait',
+    );
   });
 });
 

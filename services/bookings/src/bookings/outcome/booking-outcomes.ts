@@ -229,7 +229,10 @@ export class BookingOutcomes {
 /** Fields of the provider's order that a booking stores. */
 export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });
 
-export const toRejection = (code: RejectionReason['code'], details: Partial<RejectionReason> = {}): RejectionReason => ({
+export const toRejection = (
+  code: RejectionReason['code'],
+  details: Partial<RejectionReason> = {},
+): RejectionReason => ({
   ...details,
   code,
   message: details.message ?? errorCodes[code].message,

@@ -82,10 +82,16 @@ describe('toBooking', () => {
 
   it('shows the response of the airline to a cancellation request to staff only', () => {
     const at = new Date('2026-11-23T08:00:00Z');
-    const requested = { ...record, cancelRequest: { state: 'requested' as const, at, airlineSaid: 'Order is ticketed' } };
+    const requested = {
+      ...record,
+      cancelRequest: { state: 'requested' as const, at, airlineSaid: 'Order is ticketed' },
+    };
     const reported = { state: 'requested', at: at.toISOString(), answerBy: '2026-11-25T08:00:00.000Z' };
     expect(toBooking(requested, { forStaff: false }).cancelRequest).toEqual(reported);
-    expect(toBooking(requested, { forStaff: true }).cancelRequest).toEqual({ ...reported, airlineSaid: 'Order is ticketed' });
+    expect(toBooking(requested, { forStaff: true }).cancelRequest).toEqual({
+      ...reported,
+      airlineSaid: 'Order is ticketed',
+    });
     expect(toBooking({ ...requested, status: 'cancelled' }, { forStaff: true })).not.toHaveProperty('cancelRequest');
   });
 });

@@ -5,8 +5,7 @@ import type { BookingChange } from './booking-change';
 /** Fields that determine whether a refund is due. */
 const decisive = ['status', 'paymentStatus', 'money', 'totalMinor'];
 
-export const canOweRefund = (fields: readonly string[]): boolean =>
-  decisive.some((field) => fields.includes(field));
+export const canOweRefund = (fields: readonly string[]): boolean => decisive.some((field) => fields.includes(field));
 
 /** Adds `refundSince` to the change if a refund becomes due, and removes it if none is due any more. */
 export function withRefundClock(change: BookingChange, after: BookingRecord, now: Date): BookingChange {

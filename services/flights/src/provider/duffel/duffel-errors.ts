@@ -43,8 +43,10 @@ export function toProviderFailure(rejection: unknown): ProviderFailure {
   if (status === 401 || status === 403)
     return new ProviderFailure('not-sent', `The key was refused: ${error.code}`, reported);
   if (status === 429) return new ProviderFailure('throttled', 'The provider asks to slow down', reported);
-  if (error.code === nothingOrdered) return new ProviderFailure('refused', 'The airline did not take the order', reported);
-  if (status >= 400 && status < 500) return new ProviderFailure('refused', `The provider refused: ${error.code}`, reported);
+  if (error.code === nothingOrdered)
+    return new ProviderFailure('refused', 'The airline did not take the order', reported);
+  if (status >= 400 && status < 500)
+    return new ProviderFailure('refused', `The provider refused: ${error.code}`, reported);
   return new ProviderFailure('broken', `The provider answered ${status}`);
 }
 
