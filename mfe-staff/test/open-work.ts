@@ -3,7 +3,7 @@ import { laterWorkSections, workSections } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { data, openMoney } from './open-money';
 
-export const requested = 'GET /api/work';
+export const workCall = 'GET /api/work';
 export const unmatchedCall = 'GET /api/payments/unmatched';
 export const askedToConfirm = 'GET /api/payments';
 export const at = '/employee-dashboard/work';
@@ -57,7 +57,7 @@ export const openWork = (responses: MockResponses = {}, options: Options = {}) =
     features: ['holds', 'money'],
     ...options,
     answers: {
-      [requested]: () => data(work()),
+      [workCall]: () => data(work()),
       [unmatchedCall]: () => data([]),
       [askedToConfirm]: () => data([]),
       ...responses,

@@ -15,7 +15,7 @@ import {
   statement,
 } from '../../../test/open-money';
 import { list, openBookings, page, rowOf } from '../../../test/open-bookings';
-import { requested, item, openWork, work } from '../../../test/open-work';
+import { workCall, item, openWork, work } from '../../../test/open-work';
 
 const person = userEvent.setup({ delay: null });
 
@@ -114,14 +114,14 @@ describe('the work list', () => {
       refund: kwacha(190_198),
       dueAt: '2099-11-27T08:00:00.000Z',
     });
-    openWork({ [requested]: () => data(work(due)) });
+    openWork({ [workCall]: () => data(work(due)) });
     const row = within(await screen.findByRole('table', { name: texts.queues.refunds })).getAllByRole('row')[1];
     expect(textOf(row)).toMatch(/The booking was cancelled\..*27 Nov 2099, 10:00.*K 1,901\.98to refund/);
   });
 
   it('lists unpaid bookings with tickets and the missing amount', async () => {
     const unpaid = item('ticketed-unpaid', { reason: 'ticketed-unpaid', balance: kwacha(276_300) });
-    openWork({ [requested]: () => data(work(unpaid)) });
+    openWork({ [workCall]: () => data(work(unpaid)) });
     const row = within(await screen.findByRole('table', { name: 'Ticketed, not paid' })).getAllByRole('row')[1];
     expect(textOf(row)).toContain('K 2,763.00to pay');
   });
@@ -129,7 +129,7 @@ describe('the work list', () => {
   it('ignores a section of a later release', async () => {
     const { sections } = work();
     const later = [{ section: 'enquiries', count: 1, items: [{ ...item('refunds'), section: 'enquiries' }] }];
-    openWork({ [requested]: () => data({ sections, later }) });
+    openWork({ [workCall]: () => data({ sections, later }) });
     await screen.findByText(texts.work.allDone);
   });
 });
@@ -146,7 +146,7 @@ describe('a cancellation request', () => {
   const dialogOf = async () => within(await screen.findByRole('dialog', { name: /^Cancellation request for/ }));
 
   it('is answered from the work list, with a reason for the customer if declined', async () => {
-    const { sent, notifications } = openWork({ [requested]: () => data(work(requested)), [`POST ${path}`]: answered });
+    const { sent, notifications } = openWork({ [workCall]: () => data(work(requested)), [`POST ${path}`]: answered });
     const table = within(await screen.findByRole('table', { name: texts.queues['cancel-requests'] }));
     expect(table.getByText(texts.cancelling.airlineMessage('Order is ticketed'))).toBeTruthy();
     await person.click(table.getByRole('button', { name: texts.cancelling.response }));
@@ -190,7 +190,7 @@ describe('a cancellation request', () => {
   });
 
   it('is read-only for superadmins', async () => {
-    openWork({ [requested]: () => data(work(requested)) }, { role: 'superadmin' });
+    openWork({ [workCall]: () => data(work(requested)) }, { role: 'superadmin' });
     await screen.findByRole('table', { name: texts.queues['cancel-requests'] });
     expect(screen.queryByRole('button', { name: texts.cancelling.response })).toBeNull();
   });

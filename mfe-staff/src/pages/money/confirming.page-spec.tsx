@@ -4,7 +4,7 @@ import { type Payment, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  requested,
+  workCall,
   data,
   kwacha,
   mobilePayment,
@@ -15,7 +15,7 @@ import {
   statement,
 } from '../../../test/open-money';
 import { listed } from '../../../test/open-page';
-import { askedToConfirm, requested as askedWork, hoursFromNow, item, openWork, work } from '../../../test/open-work';
+import { askedToConfirm, workCall, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ const transfer = (more: Partial<Payment> = {}) =>
   payment({ method: 'bank', reference: 'FT-778', awaitsConfirmation: true, takenById: 'u-kelvin', ...more });
 const openWith = (payments: Payment[], responses: MockResponses = {}, role: 'employee' | 'admin' = 'employee') => {
   const awaiting = payments.some(({ state }) => state === 'awaiting') ? { awaiting: kwacha(100_000) } : {};
-  return openBooking({ [requested]: () => data(statement({ payments, ...awaiting })), ...responses }, { role });
+  return openBooking({ [workCall]: () => data(statement({ payments, ...awaiting })), ...responses }, { role });
 };
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -126,7 +126,7 @@ describe('the work list', () => {
     const waiting = item('not-ticketed', { reason: 'confirm-payment', bookingId: 'b-7', dueAt: hoursFromNow(3.25) });
     openWork({
       ...payments(transfer({ bookingId: 'b-7' }), large({ id: 'p-3', takenById: 'own-employee' })),
-      [askedWork]: () => data(work(waiting, item('not-ticketed', { reason: 'issue' }))),
+      [workCall]: () => data(work(waiting, item('not-ticketed', { reason: 'issue' }))),
     });
     const rows = within(await screen.findByRole('table', { name: words.section }))
       .getAllByRole('row')
@@ -143,7 +143,7 @@ describe('the work list', () => {
   });
 
   it('shows the booking of a transfer that payments does not list', async () => {
-    openWork({ [askedWork]: () => data(work(item('not-ticketed', { reason: 'confirm-payment' }))) });
+    openWork({ [workCall]: () => data(work(item('not-ticketed', { reason: 'confirm-payment' }))) });
     expect(await screen.findByText('Paid by bank transfer; a second person has to confirm it.')).toBeTruthy();
   });
 

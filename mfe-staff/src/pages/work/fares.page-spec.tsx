@@ -4,7 +4,7 @@ import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, rejection } from '../../../test/open-money';
-import { requested, hoursFromNow, item, openWork, work } from '../../../test/open-work';
+import { workCall, hoursFromNow, item, openWork, work } from '../../../test/open-work';
 import { flightBooking } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
@@ -31,7 +31,7 @@ async function open(role: Role = 'employee', response?: () => Response) {
     return Response.json({ message: texts.success.fareCharged, data: flightBooking });
   };
   const opened = openWork(
-    { [requested]: () => data(isDone ? work() : work(changed)), [`POST ${path}`]: response ?? done },
+    { [workCall]: () => data(isDone ? work() : work(changed)), [`POST ${path}`]: response ?? done },
     { role },
   );
   await table('Fare changed');
@@ -97,7 +97,7 @@ describe('a changed fare', () => {
   });
 
   it('has no actions for superadmins', async () => {
-    openWork({ [requested]: () => data(work(changed)) }, { role: 'superadmin' });
+    openWork({ [workCall]: () => data(work(changed)) }, { role: 'superadmin' });
     await table('Fare changed');
     expect(screen.queryByRole('button', { name: 'Resolve...' })).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('a hold that ends soon', () => {
   it('is extended after staff read the new deadline', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
-      [requested]: () => data(isDone ? work() : work(ending)),
+      [workCall]: () => data(isDone ? work() : work(ending)),
       ...previewed,
       [`POST ${extend}`]: () => {
         isDone = true;
@@ -136,7 +136,7 @@ describe('a hold that ends soon', () => {
 
   it('shows why it cannot be extended before sending a request', async () => {
     const { sent } = openWork({
-      [requested]: () => data(work(ending)),
+      [workCall]: () => data(work(ending)),
       [`GET ${extend}`]: () => rejection('HOLD_NOT_EXTENDED', 422),
     });
     const dialog = await openDialog();

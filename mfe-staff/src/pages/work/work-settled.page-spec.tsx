@@ -4,7 +4,7 @@ import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, rejection } from '../../../test/open-money';
-import { requested, item, openWork, work } from '../../../test/open-work';
+import { workCall, item, openWork, work } from '../../../test/open-work';
 import { flightBooking } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
@@ -24,7 +24,7 @@ describe('a paid item without tickets', () => {
   it('is ticketed with one click [N2.5]', async () => {
     let isDone = false;
     const { sent, notifications } = openWork({
-      [requested]: () => data(isDone ? work() : work(waiting)),
+      [workCall]: () => data(isDone ? work() : work(waiting)),
       [`POST ${path}`]: () => {
         isDone = true;
         return Response.json({ message: texts.success.ticketsIssued, data: issued });
@@ -39,7 +39,7 @@ describe('a paid item without tickets', () => {
 
   it('reports that no tickets were issued', async () => {
     const { notifications } = openWork({
-      [requested]: () => data(work(waiting)),
+      [workCall]: () => data(work(waiting)),
       [`POST ${path}`]: () =>
         Response.json({
           message: texts.success.ticketsNotIssued,
@@ -52,11 +52,11 @@ describe('a paid item without tickets', () => {
   });
 
   it('is not issued by superadmins, nor again while the airline’s response is unknown', async () => {
-    openWork({ [requested]: () => data(work(waiting)) }, { role: 'superadmin' });
+    openWork({ [workCall]: () => data(work(waiting)) }, { role: 'superadmin' });
     await table('Paid, not ticketed');
     expect(screen.queryByRole('button', { name: 'Issue tickets' })).toBeNull();
     cleanup();
-    openWork({ [requested]: () => data(work(item('not-ticketed', { reason: 'issue-unknown' }))) });
+    openWork({ [workCall]: () => data(work(item('not-ticketed', { reason: 'issue-unknown' }))) });
     await table('Paid, not ticketed');
     expect(screen.queryByRole('button', { name: 'Issue tickets' })).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('calling the airline', () => {
     let isDone = false;
     const opened = openWork(
       {
-        [requested]: () => data(isDone ? work() : work(waiting)),
+        [workCall]: () => data(isDone ? work() : work(waiting)),
         [`POST ${path}`]: () => {
           isDone = true;
           return Response.json({ message: texts.success.airlineConfirmed, data: flightBooking });
@@ -119,7 +119,7 @@ describe('calling the airline', () => {
   it('keeps the typed text when the item leaves the list', async () => {
     const responses = [data(work(waiting)), data(work())];
     openWork({
-      [requested]: () => responses.shift() ?? data(work()),
+      [workCall]: () => responses.shift() ?? data(work()),
       [`POST ${path}`]: () => rejection('EDIT_CONFLICT', 409),
     });
     await table('Call the airline');

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, data, openMoney, rejection, statement } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
-import { requested, unmatchedCall, at, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
+import { workCall, unmatchedCall, at, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
 
 const person = userEvent.setup({ delay: null });
 const words = texts.work;
@@ -23,7 +23,7 @@ const press = (name: string | RegExp) => person.click(screen.getByRole('button',
 describe('the work list', () => {
   it('shows each section with its count, its items and their remaining time', async () => {
     openWork({
-      [requested]: () =>
+      [workCall]: () =>
         data(
           work(
             item('holds-ending', { dueAt: hoursFromNow(3.25) }),
@@ -49,13 +49,13 @@ describe('the work list', () => {
 
   it('shows both totals of a changed fare', async () => {
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
-    openWork({ [requested]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
+    openWork({ [workCall]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
     expect((await table('Fare changed')).textContent).toMatch(/K\s4,200\.00was K\s4,000\.00/);
   });
 
   it('lists payments known to both bookings and payments once', async () => {
     openWork({
-      [requested]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
+      [workCall]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
       [unmatchedCall]: () =>
         data([
           unmatched(),
@@ -93,7 +93,7 @@ describe('the work list', () => {
   });
 
   it('requests no payments while `money` is off, and does not exist while `holds` is off', async () => {
-    const { sent } = openWork({ [requested]: () => data(work()) }, { features: ['holds'] });
+    const { sent } = openWork({ [workCall]: () => data(work()) }, { features: ['holds'] });
     await screen.findByText(words.allDone);
     expect(sent('GET', '/api/payments/unmatched')).toEqual([]);
     cleanup();
@@ -109,7 +109,7 @@ describe('the work list', () => {
 
   it('reports a failure and retries', async () => {
     let isUp = false;
-    openWork({ [requested]: () => (isUp ? data(work()) : rejection('UNEXPECTED', 500)) });
+    openWork({ [workCall]: () => (isUp ? data(work()) : rejection('UNEXPECTED', 500)) });
     expect((await screen.findByRole('alert')).textContent).toContain('refused: UNEXPECTED');
     isUp = true;
     await press(/Retry/);
@@ -118,7 +118,7 @@ describe('the work list', () => {
 
   it('works without payments, and reports the failure', async () => {
     openWork({
-      [requested]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
+      [workCall]: () => data(work(item('holds-ending', { dueAt: hoursFromNow(2) }))),
       [unmatchedCall]: () => rejection('UNEXPECTED', 500),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(words.fetchMoney);
@@ -132,7 +132,7 @@ describe('the work list', () => {
       data(work()),
       rejection('UNEXPECTED', 500),
     ];
-    const { sent } = openWork({ [requested]: () => responses.shift() ?? rejection('UNEXPECTED', 500) });
+    const { sent } = openWork({ [workCall]: () => responses.shift() ?? rejection('UNEXPECTED', 500) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
     expect(screen.getByRole('table', { name: 'Holds ending' })).toBeTruthy();
@@ -157,7 +157,7 @@ describe('an item of the work list', () => {
       return Response.json({ message: 'Done.', data: flightBooking });
     };
     const { sent, notifications } = openWork({
-      [requested]: () => data(work(ending(assignee))),
+      [workCall]: () => data(work(ending(assignee))),
       [`POST ${path}`]: response(taken('employee')),
       [`DELETE ${path}`]: response({}),
     });
@@ -174,7 +174,7 @@ describe('an item of the work list', () => {
   it('shows which colleague was faster [N2.12]', async () => {
     let isTaken = false;
     const { notifications } = openWork({
-      [requested]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
+      [workCall]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
       [`POST ${path}`]: () => {
         isTaken = true;
         const message = 'mwila is already working on this booking.';
@@ -193,7 +193,7 @@ describe('an item of the work list', () => {
   it('shows its assignee to others within half a minute, who can no longer take it [N2.12.2]', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let assignee = {};
-    openWork({ [requested]: () => data(work(ending(assignee))) });
+    openWork({ [workCall]: () => data(work(ending(assignee))) });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await pass(1_000);
     expect(screen.getByRole('button', { name: 'Assign to me' })).toBeTruthy();
@@ -204,7 +204,7 @@ describe('an item of the work list', () => {
   });
 
   it('can be unassigned from another user by admins only', async () => {
-    const responses = { [requested]: () => data(work(ending(taken('mwila', 'u-9')))) };
+    const responses = { [workCall]: () => data(work(ending(taken('mwila', 'u-9')))) };
     openWork(responses);
     await table('Holds ending');
     expect(screen.queryByRole('button', { name: words.free })).toBeNull();
@@ -219,7 +219,7 @@ it('the employee dashboard shows the number of waiting items', async () => {
     role: 'employee',
     features: ['holds', 'money'],
     answers: {
-      [requested]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
+      [workCall]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
       [unmatchedCall]: () => data([unmatched()]),
     },
   });
