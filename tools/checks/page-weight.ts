@@ -100,7 +100,6 @@ interface Measured {
   isWithin: boolean;
 }
 
-/** Measures a page and compares it with its limit. */
 async function measure(browser: Browser, page: PageBudget, url: string): Promise<Measured> {
   const { scripts, styles, fonts, documents } = await loadedBy(browser, url, page.role);
   const size = await kilobytes(scripts);

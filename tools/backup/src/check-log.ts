@@ -13,7 +13,6 @@ import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
 import { openSource } from './source';
 
-/** Returns the collections of the activity log. */
 export function logOf(client: MongoClient): LogCollections {
   const identity = client.db('portal_identity');
   const collections = {
@@ -23,10 +22,7 @@ export function logOf(client: MongoClient): LogCollections {
   return collections as unknown as LogCollections;
 }
 
-/**
- * Returns the keys of the log.
- * @throws BackupError if LOG_KEYS is not set
- */
+/** Returns the keys of the log. Throws BackupError if LOG_KEYS is not set. */
 export function requireLogKeys({ logKeys: [first, ...older] }: BackupEnv): LogKeys {
   if (!first) throw new BackupError('LOG_KEYS is missing: it is needed to verify the log');
   return new LogKeys([first, ...older]);

@@ -9,10 +9,7 @@ interface Form {
   flags?: readonly string[];
 }
 
-/**
- * Parses the folder and the flags.
- * @throws BackupError with the usage text on anything else
- */
+/** Parses the folder and the flags. Throws BackupError with the usage text on anything else. */
 export function readCommand({ usage, flags = [] }: Form, args: readonly string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const));
   try {

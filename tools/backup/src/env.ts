@@ -21,14 +21,12 @@ export interface BackupEnv {
   mongoUri: string | undefined;
   /** Data folder of the embedded database. */
   mongoDir: string;
-  /** Folder of the package pictures. */
   picturesDir: string;
   /** Whether the pictures are in an S3 bucket, which is backed up separately. */
   hasPictureBucket: boolean;
   keys: readonly DataKey[];
   /** Keys of the activity log; empty if not configured. */
   logKeys: readonly DataKey[];
-  /** File of the log's signed heads. */
   headsFile: string;
   /** Whether LOG_HEADS_FILE is set, so the file must exist. */
   isHeadsFileNamed: boolean;

@@ -66,7 +66,6 @@ async function makeRoom(client: MongoClient, force: boolean): Promise<void> {
   }
 }
 
-/** Yields the raw documents of a BSON file. */
 async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

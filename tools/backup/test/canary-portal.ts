@@ -31,7 +31,6 @@ const freePort = () =>
 
 export interface Sent {
   body?: object;
-  /** Session token of the caller. */
   session?: string | undefined;
   ipAddress?: string;
 }

@@ -21,7 +21,6 @@ const password = 'Luangwa-2026';
 let home: string;
 let running: TestProcess[] = [];
 
-/** Starts a database and identity on a data folder. */
 async function startIdentity(folder: string): Promise<{ url: string; mongoUri: string }> {
   const dataDir = join(home, folder);
   const database = await startTestProcess('tools/embedded-mongo/dist/main.mjs', {

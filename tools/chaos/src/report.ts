@@ -25,7 +25,6 @@ export class Report {
     this.print(`  ${figure}: ${text}`);
   }
 
-  /** Records the result of a check. */
   check(claim: string, holds: boolean, details: readonly string[] = []): void {
     if (holds) this.passed += 1;
     else this.failed += 1;

@@ -6,7 +6,6 @@ interface Document {
   /** Path relative to the repository root. */
   file: string;
   markdown: string;
-  /** Command that generates the document. */
   command: string;
 }
 

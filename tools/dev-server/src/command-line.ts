@@ -58,10 +58,7 @@ function choose(text: string): Choice {
   return { slice, folder: isFolder ? resolve(text) : inWorkspace(slice.folder) };
 }
 
-/**
- * Parses the arguments of `npm run dev --`: slice names or folders, all slices by default.
- * @throws {UsageError}
- */
+/** Parses the arguments of `npm run dev --`: slice names or folders, all slices by default. Throws UsageError. */
 export function readCommandLine(args: readonly string[]): DevOptions {
   const { values, positionals } = parse(args);
   const against = values.against === undefined ? undefined : addressOf(values.against);

@@ -65,7 +65,6 @@ function withOwn(text: string, own: Releases): string {
   return JSON.stringify({ ...registry, remotes: { ...registry.remotes, ...own } });
 }
 
-/** Serves /remotes.json. */
 export function registryProxy(portal: UpstreamPortal, own: Releases): Handle {
   const options = optionsOf(portal);
   const proxy = createProxyMiddleware({

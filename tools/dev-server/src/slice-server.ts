@@ -52,10 +52,7 @@ function optionsOf(app: App, port: number, document: DocumentPlugin): WebpackDev
   };
 }
 
-/**
- * Starts the development server of a slice.
- * @throws if it fails to start; the message names the slice and the cause
- */
+/** Starts the development server of a slice. Throws if it fails to start; the message names the slice and the cause. */
 export async function startSliceServer(slice: WebSlice, print: (text: string) => void): Promise<SliceServer> {
   try {
     const app = describeApp(slice.folder);

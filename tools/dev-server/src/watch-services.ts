@@ -45,10 +45,7 @@ function watchService(slice: Slice, portal: Portal, print: Print): () => void {
   };
 }
 
-/**
- * Watches, rebuilds and restarts services.
- * @returns a function that stops watching
- */
+/** Watches, rebuilds and restarts services. Returns a function that stops watching. */
 export function watchServices(services: readonly Slice[], portal: Portal, print: Print): () => void {
   const stops = services.map((slice) => watchService(slice, portal, print));
   return () => stops.forEach((stop) => stop());

@@ -10,8 +10,7 @@ import { checkPortal } from '../src/development';
 import { createFrontProxy } from '../src/front';
 
 const servers: Server[] = [];
-/** Requests received by the upstream portal. */
-let requested: Pick<IncomingMessage, 'url' | 'headers'>[];
+let asked: Pick<IncomingMessage, 'url' | 'headers'>[];
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
   servers.push(server);

@@ -10,7 +10,6 @@ export interface Door {
   fetch?: typeof fetch;
 }
 
-/** Account with its own session. */
 export interface Person {
   api: ApiClient;
   token: string;
@@ -33,7 +32,6 @@ export async function logIn(door: Door, email: string, password = demoPassword):
 /** Logs in as the demo account of a role. */
 export const logInAs = (door: Door, role: Role): Promise<Person> => logIn(door, `${role}@demo.test`);
 
-/** Registers a client account. */
 export async function register(door: Door, account: Pick<RegisterRequest, 'username' | 'email'>): Promise<Person> {
   return personOf(door, await openApi(door).register({ password: demoPassword, ...account }));
 }

@@ -5,10 +5,7 @@ import { type Door, logInAs } from './people';
 
 const chargedWithinMs = 30_000;
 
-/**
- * Books an unpaid trip for the demo client.
- * @returns the booking id and the token of its pay link
- */
+/** Books an unpaid trip for the demo client. Returns the booking id and the token of its pay link. */
 export async function makeUnpaidTrip(door: Door): Promise<{ id: string; token: string }> {
   const search = flightSearch(0, { destinationLocationCode: 'JNB', departureDate: dayAhead(40) });
   const { _id: id } = await bookFlight(await logInAs(door, 'client'), search);

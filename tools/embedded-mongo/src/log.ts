@@ -4,7 +4,6 @@ export interface Log {
   error(message: string, cause?: unknown): void;
 }
 
-/** Writes one line per entry to stderr. */
 export const stderrLog: Log = {
   warn: (message) => process.stderr.write(`embedded-mongo: ${message}\n`),
   error: (message, cause) =>

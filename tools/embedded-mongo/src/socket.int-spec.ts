@@ -23,7 +23,6 @@ async function countsTo(uri: string): Promise<number> {
   return count;
 }
 
-/** Connects as another user and returns the outcome. */
 function connectAsOtherUser(path: string): string {
   const script = `require('node:net').connect(process.argv[1])
     .once('connect', () => { console.log('connected'); process.exit(); })

@@ -30,7 +30,6 @@ async function expireIndex(
   }
 }
 
-/** Runs one round over all TTL indexes. */
 export async function expireDocuments(state: ServerState): Promise<void> {
   for (const collection of state.catalog.all())
     for (const index of collection.indexes)

@@ -36,7 +36,6 @@ export const indexShapes: IndexShape[] = [
 /** Temporary store with random collections. */
 export interface FilledStore {
   store: Store;
-  /** Creates an empty collection. */
   collection(): CollectionDefinition;
   /** Inserts half of the documents before and half after the indexes are built, then replaces and removes some. */
   fill(collection: CollectionDefinition, content: Content): void;

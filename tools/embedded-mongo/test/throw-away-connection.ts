@@ -3,10 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import type { EmbeddedMongoOptions } from '../src/index';
 import { throwAwayServer, type ThrowAwayServer } from './ephemeral-server';
 
-/**
- * Connects Mongoose to a temporary server for the tests of a file.
- * @returns a getter of the connection
- */
+/** Connects Mongoose to a temporary server for the tests of a file. Returns a getter of the connection. */
 export function throwAwayConnection(options: Partial<EmbeddedMongoOptions> = {}): () => Connection {
   let server: ThrowAwayServer;
   let connection: Connection;

@@ -7,7 +7,6 @@ import type { FaultOrder } from './faults/fault';
 import type { LateOrders } from './order-book/late-orders';
 import type { OrderBook } from './order-book/order-book';
 
-/** State of the simulator, passed to request handlers. */
 export interface World {
   readonly seed: string;
   readonly clock: AirlineClock;

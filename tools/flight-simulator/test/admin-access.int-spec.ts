@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-/** Returns the status of a request with exactly these headers. */
 const send = (method: string, path: string, headers: Record<string, string>, body = ''): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${simulator.adminUrl}${path}`, { method, headers }, (response) => resolve(response.resume().statusCode))

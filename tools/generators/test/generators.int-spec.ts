@@ -5,7 +5,6 @@ const minutes = 60_000;
 let copy: WorkspaceCopy;
 
 const status = (): string => copy.run('git', 'status', '--porcelain', '--untracked-files=all');
-/** Returns the files that were changed in the copy. */
 const changed = (): string[] =>
   status()
     .split('\n')

@@ -21,7 +21,6 @@ export interface WorldOptions {
   log?: (line: string) => void;
 }
 
-/** Records of the journal. */
 type Remembered = Deposit | StoredKey;
 
 export const DEFAULT_TOKEN = 'partner-simulator-token';

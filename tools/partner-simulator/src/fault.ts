@@ -4,7 +4,6 @@ import { networkNames, networkStatuses } from './networks/networks';
 
 const onTheWay = ['delay', 'hang', 'reset-before', 'reset-after', '500'] as const;
 
-/** Supported faults per operation. */
 export const ACTIONS = {
   deposit: [...onTheWay, 'wrong-amount', 'late-complete'],
   'deposit-get': [...onTheWay, 'not-found'],

@@ -4,7 +4,6 @@ import type { SigningKeys } from './signing/signing-keys';
 import type { DepositBook } from './deposits/deposit-book';
 import type { FaultOrder } from './fault';
 
-/** State of the simulator, passed to request handlers. */
 export interface World {
   readonly clock: SimClock;
   readonly deposits: DepositBook;

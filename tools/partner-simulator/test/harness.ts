@@ -90,10 +90,7 @@ export const depositOf = (phoneNumber: string, more: object = {}) => ({
   ...more,
 });
 
-/**
- * Starts a deposit.
- * @returns its id
- */
+/** Starts a deposit. Returns its id. */
 export async function pay(simulator: PartnerSimulator, phoneNumber: string = '260973456789', more: object = {}) {
   const deposit = depositOf(phoneNumber, more);
   const { body } = await call(simulator, 'POST', '/v2/deposits', deposit);

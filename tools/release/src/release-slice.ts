@@ -15,7 +15,6 @@ import type { ReleaseOptions } from './workspace/arguments';
 import { run, type Log } from './workspace/run';
 import { isBuilt, ReleaseRejectedError, workspaceRoot } from './workspace/workspace';
 
-/** Request to release a slice. */
 export interface SliceRelease {
   store: Store;
   slice: Slice;

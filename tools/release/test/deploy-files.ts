@@ -51,14 +51,11 @@ const derived = deploymentFiles();
 /** Returns the content of a deployment file, generated or committed. */
 const textOf = (path: string): string => derived[path] ?? readFileSync(join(deployFolder, path), 'utf8');
 
-/** Returns the YAML documents of a deployment file. */
 export const documentsOf = (path: string): unknown[] =>
   parseAllDocuments(textOf(path)).map((document) => document.toJS() as unknown);
 
-/** Resources of the base kustomization. */
 const { resources } = parse(textOf('k8s/base/kustomization.yaml')) as { resources: string[] };
 
-/** All objects of the base. */
 export const manifests = resources.flatMap((file) => documentsOf(`k8s/base/${file}`)) as Manifest[];
 
 export const kindOf = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);

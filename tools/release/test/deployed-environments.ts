@@ -46,15 +46,11 @@ export class DeployedEnvironments {
     };
   }
 
-  /**
-   * Runs the script that generates secrets.
-   * @returns its output
-   */
+  /** Runs the script that generates secrets. Returns its output. */
   draw(): string {
     return execFileSync(join(deployFolder, 'generate-secrets.sh'), [this.secretsFolder], { encoding: 'utf8' });
   }
 
-  /** Returns a generated secret. */
   drawn(name: string): string {
     return readFileSync(join(this.secretsFolder, name), 'utf8');
   }

@@ -83,20 +83,14 @@ export class GatewayUnderLoad {
     await this.visits;
   }
 
-  /**
-   * Builds mfe-client with another version.
-   * @returns its folder
-   */
+  /** Builds mfe-client with another version. Returns its folder. */
   build(change: Parameters<typeof changedBuild>[1]): string {
     const folder = changedBuild('mfe-client', change);
     this.folders.push(folder);
     return folder;
   }
 
-  /**
-   * Runs a command of this package.
-   * @returns its output
-   */
+  /** Runs a command of this package. Returns its output. */
   async tool(command: string, ...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: this.dataDir };
     const script = join(workspaceRoot, `tools/release/${command}.ts`);

@@ -30,10 +30,7 @@ export class FaultQueue<Order extends FaultOrder> {
     return fault;
   }
 
-  /**
-   * Consumes one use of the first matching fault.
-   * @returns undefined if the call is let through
-   */
+  /** Consumes one use of the first matching fault. Returns undefined if the call is let through. */
   take(operation: Order['operation'], body: string): QueuedFault<Order> | undefined {
     const fault = this.faults.find(
       (candidate) =>

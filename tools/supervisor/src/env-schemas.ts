@@ -8,7 +8,6 @@ import { inWorkspace, slices } from './workspace';
  * are reported before the process starts.
  */
 export interface PartSchema {
-  /** All variables that the process reads. */
   names: readonly string[];
   /** Variables that may also be given as files. */
   secrets: readonly string[];
@@ -16,7 +15,6 @@ export interface PartSchema {
   problemsIn: (env: EnvSource) => readonly string[];
 }
 
-/** Schemas by process name. */
 export type EnvSchemas = Record<string, PartSchema>;
 
 interface SettingsModule {

@@ -55,10 +55,7 @@ export class ManagedProcess {
     return this.child?.kill(signal) ?? false;
   }
 
-  /**
-   * Starts the process and waits for its ready line.
-   * @returns the address in the ready line
-   */
+  /** Starts the process and waits for its ready line. Returns the address in the ready line. */
   async start(): Promise<string> {
     this.isWanted = true;
     const address = await this.launch();

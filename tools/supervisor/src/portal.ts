@@ -44,10 +44,7 @@ export interface StartOptions {
 
 const secondsSince = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/**
- * Checks the configured ports and picks free ones where the port is 0.
- * @throws PortInUseError
- */
+/** Checks the configured ports and picks free ones where the port is 0. Throws PortInUseError. */
 export async function claimPorts(settings: Settings): Promise<Settings> {
   const claimed = { ...settings, port: await reservePort('PORT', settings.port, settings.host) };
   if (settings.usesSimulator) {

@@ -56,7 +56,6 @@ async function runUntilSignal(
 export interface FrontServer {
   /** URL that developers open. */
   url: string;
-  /** Runs when the portal stops. */
   stop: () => void | Promise<void>;
 }
 

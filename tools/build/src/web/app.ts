@@ -19,7 +19,6 @@ export interface App {
   /** Module Federation container name. */
   container: string;
   version: string;
-  /** Output folder of the build. */
   dist: string;
 }
 

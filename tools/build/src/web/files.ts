@@ -15,7 +15,6 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Returns the Subresource Integrity value of the content. */
 export const sha384 = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Returns `{ path: "sha384-..." }` for every file in `folder` that browsers can verify. */

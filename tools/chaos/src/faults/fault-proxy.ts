@@ -17,13 +17,11 @@ export type LinkFault =
 export interface FaultProxy {
   port: number;
   url: string;
-  /** Connections cut or reset so far. */
   readonly hits: number;
   /** Sets the upstream: a local port, or the path of a socket. */
   setTarget(target: number | string): void;
   /** Sets the fault, also for open connections; undefined removes it. */
   setFault(fault: LinkFault | undefined): void;
-  /** Closes every open connection. */
   cutAll(): void;
   close(): Promise<void>;
 }

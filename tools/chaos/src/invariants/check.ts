@@ -44,7 +44,6 @@ export async function checkInvariants(sources: Sources, ledger?: Ledger): Promis
   ];
 }
 
-/** Formats broken invariants in a few lines each. */
 export const describeFaults = (results: readonly InvariantResult[]): string[] =>
   results.flatMap(({ name, faults }) => {
     const more = faults.length > shownFaults ? [`… and ${faults.length - shownFaults} more`] : [];

@@ -23,7 +23,6 @@ const plus = (sum: Fraction, kwacha: bigint, rate: bigint): Fraction => ({
   denominator: sum.denominator * rate,
 });
 
-/** Groups converted entries by booking. */
 function convertedEntries(entries: readonly StoredEntry[]): Map<string, StoredEntry[]> {
   const byBooking = new Map<string, StoredEntry[]>();
   for (const entry of entries.filter(({ perUnit }) => perUnit !== undefined)) {

@@ -53,7 +53,6 @@ export interface StoredCreditLine {
   use?: StoredUse;
 }
 
-/** Timeline entry of a booking. */
 export interface StoredStep {
   at: string;
   text: string;
@@ -92,7 +91,6 @@ export interface StoredMoney {
   accounts: StoredAccount[];
   /** Absent if there are no credits. */
   credits?: StoredCredit[];
-  /** Archived credit lines. */
   creditLines?: StoredCreditLine[];
   /** Projections of the bookings that payments knows. */
   projections: StoredProjection[];

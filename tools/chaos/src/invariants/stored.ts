@@ -88,7 +88,6 @@ export interface ProviderOrder {
   orderedTotal?: number;
   currency: string;
   tickets?: string[];
-  /** Attempts to issue tickets. */
   issuances?: { outcome: 'issued' | 'refused' }[];
   cancelledAt?: string;
 }

@@ -6,7 +6,7 @@ export const failpointExit = 97;
 
 /** Service whose processes crash one after the other, each at the failpoint it was started with; undefined for none. */
 export class CrashingService {
-  /** Exits without a restart: regular stops. */
+  /** Exits that no restart followed, because the process was stopped. */
   private readonly unanswered: number;
   private armedFor: string | undefined;
 
@@ -25,10 +25,7 @@ export class CrashingService {
     await this.untilUp();
   }
 
-  /**
-   * Runs `act`, which crashes the process. The next process is armed for `next`.
-   * @returns the exit code or signal
-   */
+  /** Runs `act`, which crashes the process. The next process is armed for `next`. Returns the exit code or signal. */
   async dieOf(act: () => void | Promise<void>, next: string | undefined): Promise<number | NodeJS.Signals> {
     await this.untilUp();
     const deaths = this.part.endings.length;

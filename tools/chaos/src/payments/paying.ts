@@ -9,7 +9,6 @@ import { bookUntilResolved } from '../load/booking';
 export const payers = { enters: '0973456789', refuses: '0973456039', waits: '0973456129' } as const;
 export type Payer = keyof typeof payers;
 
-/** Unpaid booking and its owner. */
 export interface PayableBooking {
   person: Person;
   bookingId: string;

@@ -11,7 +11,6 @@ const amount = '234.50';
 const atOnce = 4;
 const idleTimeoutMs = 30_000;
 
-/** Failpoints of payments. */
 const failpoints = [
   'send:before',
   'send:after',
@@ -52,7 +51,6 @@ async function killAll(stage: ScenarioContext, all: readonly string[], owed: rea
   return { answers: await Promise.all(responses), missed };
 }
 
-/** Returns the problems of a payment after the crashes. */
 async function faultsOf(stage: ScenarioContext, owed: PayableBooking): Promise<string[]> {
   const payments = await untilEnded(stage, owed);
   const completed = payments.filter(({ state }) => state === 'completed').length;

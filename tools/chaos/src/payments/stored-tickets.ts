@@ -35,7 +35,6 @@ export const advanceTenMinutes = (mongoUri: string, bookingNumbers: readonly str
       ),
   );
 
-/** Counts the bookings with unsent emails. */
 export const countMails = (mongoUri: string, numbers: readonly string[]): Promise<number> =>
   withDatabases(mongoUri, (client) =>
     client

@@ -94,7 +94,6 @@ interface Round {
   next: Point | undefined;
   held: Held;
   rest: string;
-  /** Booking numbers of all rounds. */
   numbers: readonly string[];
 }
 

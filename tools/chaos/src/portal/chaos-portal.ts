@@ -14,11 +14,8 @@ export type Service = ServiceName;
 
 /** Fault proxies of the portal's connections. */
 export interface Links {
-  /** Gateway to service. */
   toService: Record<Service, FaultProxy>;
-  /** Services to database. */
   toDatabase: FaultProxy;
-  /** Flights to provider. */
   toProvider: FaultProxy;
 }
 
@@ -33,7 +30,6 @@ export interface ChaosPortal {
   partner: PartnerAdmin;
   /** Folder that emails are written to. */
   outbox: string;
-  /** Waits until every process responds. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
 }

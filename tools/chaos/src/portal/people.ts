@@ -40,7 +40,6 @@ export async function registerMany(client: PortalClient, ledger: Ledger, count: 
 const packageDates = { startDate: driver.dayAhead(30), endDate: driver.dayAhead(33) };
 let packages = 0;
 
-/** Creates a package with the given capacity. */
 export async function createPackage(client: PortalClient, admin: Person, maxCapacity?: number): Promise<TravelPackage> {
   packages += 1;
   const body = {
@@ -102,6 +101,5 @@ export async function needPlentifulOffer(client: PortalClient, person: Person): 
 
 export const flightBooking = (offer: FlightOffer): object => driver.flightBooking(offer);
 
-/** Returns the booking of a response, if there is one. */
 export const bookingIn = ({ status, body }: Answer): Booking | undefined =>
   status === 201 || status === 202 ? (body as { data: Booking }).data : undefined;

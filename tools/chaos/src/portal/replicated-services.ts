@@ -61,7 +61,6 @@ const withPorts = (specs: ProcessSpec[], ports: Ports): ProcessSpec[] =>
 export interface ReplicatedServices {
   /** Adds a second instance of every service and of the gateway. */
   arrange: (specs: ProcessSpec[]) => ProcessSpec[];
-  /** Names of all replicated processes. */
   instances: string[];
   /** Starts the public load balancer in front of both gateways. */
   startFront: (portalUrl: string) => Promise<TcpBalancer>;

@@ -6,7 +6,7 @@ import { inParallel, type Scenario } from '../scenario';
 
 const sendsPerKey = 10;
 const inFlight = 100;
-/** Number of every ten requests whose client disconnects before the response. */
+/** Of ten requests with a key, this many disconnect before the response. */
 const hangingUp = 3;
 
 /** Response without the fields that change afterwards. */

@@ -43,10 +43,7 @@ async function write({ stage, token, packageId }: Writer, insist = false): Promi
   return response;
 }
 
-/**
- * Writes until a write is rejected.
- * @returns the number of successful writes, and the rejection
- */
+/** Writes until a write is rejected. Returns the number of successful writes, and the rejection. */
 async function fillUp(writer: Writer): Promise<{ taken: number; refusal: Answer }> {
   for (let taken = 0; ; taken += 1) {
     const response = await write(writer);

@@ -29,7 +29,6 @@ interface Cast {
 
 interface Probe {
   name: ApiCallName;
-  /** Services that the call depends on. */
   needs: readonly Service[];
   send: () => Promise<Answer>;
 }

@@ -40,10 +40,7 @@ export function problemsOf(
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/**
- * Builds the coverage document: totals, then a table per section.
- * @returns Markdown
- */
+/** Builds the coverage document: totals, then a table per section. Returns Markdown. */
 export function documentOf(sections: readonly Section[], tests: readonly TaggedTest[]): string {
   const proven = provenBy(tests);
   const count = ({ statements }: Section) => {

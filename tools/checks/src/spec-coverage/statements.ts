@@ -4,14 +4,10 @@ import { join } from 'node:path';
 export interface Section {
   section: string;
   title: string;
-  /** Statement texts by id. */
   statements: Record<string, string>;
 }
 
-/**
- * Reads the statements of the specification, ordered by file name.
- * @throws Error if an id is defined twice
- */
+/** Reads the statements of the specification, ordered by file name. Throws Error if an id is defined twice. */
 export function readStatements(folder: string): Section[] {
   const sections = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

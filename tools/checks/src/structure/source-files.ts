@@ -37,7 +37,6 @@ function readFile(root: string, path: string, known: ReadonlySet<string>): Sourc
   return { path, lines: text.trimEnd().split('\n').length, imports };
 }
 
-/** Reads every TypeScript file below a folder. */
 export function sourceFiles(root: string, folder: string): SourceFile[] {
   const paths = pathsBelow(root, folder);
   const known = new Set(paths);

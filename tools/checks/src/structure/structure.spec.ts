@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Returns the problems of a package with these files. */
 function said(files: Record<string, string>): string[] {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, 'pkg/src', path)), { recursive: true });

@@ -21,7 +21,6 @@ import {
 } from './request/arguments';
 import type { Command, CommandHandler } from './request/context';
 
-/** Parses the query of a find command. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
   rejectCollation(body);
   const filter = docArgument(body, 'filter');

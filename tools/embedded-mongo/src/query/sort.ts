@@ -62,7 +62,6 @@ export class FirstInOrder<T> {
     this.keyOf = sortKeyMaker(sort);
   }
 
-  /** Number of items held. */
   get size(): number {
     return this.kept.length;
   }
@@ -72,7 +71,6 @@ export class FirstInOrder<T> {
     if (this.kept.length >= this.most * 2 + surplus) this.kept = this.inOrder();
   }
 
-  /** Returns the first items in order. */
   items(): T[] {
     return this.inOrder().map(({ item }) => item);
   }
@@ -83,7 +81,6 @@ export class FirstInOrder<T> {
   }
 }
 
-/** Sorts items stably by their documents. */
 export function sortByDocs<T>(items: T[], docOf: (item: T) => Doc, sort: SortField[]): T[] {
   const order = new FirstInOrder(docOf, sort);
   for (const item of items) order.add(item);

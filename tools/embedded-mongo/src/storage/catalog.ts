@@ -54,7 +54,6 @@ export class Catalog {
     this.load();
   }
 
-  /** Reloads everything from disk. */
   load(): void {
     this.collections = new Map();
     const range = { start: Buffer.from(collectionPrefix), end: Buffer.from('collection;') };

@@ -1,7 +1,6 @@
 import type { Predicate } from '../matching/filter';
 import type { Doc } from '../values/bson-values';
 
-/** Index as stored in the catalog. */
 export interface StoredIndex {
   id: number;
   name: string;

@@ -18,7 +18,6 @@ export function assertDocumentSize(raw: Buffer): void {
     );
 }
 
-/** Returns the key prefix of a collection or index. */
 export function prefixOf(id: number): Buffer {
   const prefix = Buffer.alloc(4);
   prefix.writeUInt32BE(id);
@@ -160,7 +159,6 @@ export class Documents {
     for (const [key, id] of entries) this.putEntry(index, key, id);
   }
 
-  /** Removes every key of a collection or index. */
   clear(table: 'docs' | 'entries', id: number): void {
     const prefix = prefixOf(id);
     const keys = [...this.store[table].getKeys({ start: prefix, end: successor(prefix) })];

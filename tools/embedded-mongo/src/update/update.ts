@@ -27,7 +27,6 @@ interface Step {
 /** Compiled update, applicable to any number of documents. */
 export interface CompiledUpdate {
   isReplacement: boolean;
-  /** Returns the changed copy of a document. */
   apply(doc: Doc, isInsert: boolean): Doc;
 }
 

@@ -146,7 +146,6 @@ export const typeNumberOfAlias = (alias: string): number | undefined => aliases[
 export const aliasOfTypeNumber = (type: number): string =>
   Object.keys(aliases).find((alias) => aliases[alias] === type) ?? 'unknown';
 
-/** Returns the BSON type number of a value. */
 export function typeNumber(value: unknown): number {
   if (value === undefined) return 6;
   if (value === null) return 10;

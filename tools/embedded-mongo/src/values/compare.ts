@@ -11,7 +11,6 @@ function orderOf(left: number, right: number): Order {
   return left < right ? -1 : 1;
 }
 
-/** Compares any two values in BSON order. */
 export function compareValues(left: unknown, right: unknown): Order {
   if (left === right) return 0;
   if (typeof left === 'string' && typeof right === 'string') {

@@ -9,7 +9,6 @@ const opMsg = 2013;
 const checksumPresent = 1;
 const moreToCome = 2;
 
-/** Parsed request. */
 export interface Request {
   requestId: number;
   body: Doc;

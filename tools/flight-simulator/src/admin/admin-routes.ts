@@ -43,7 +43,6 @@ function limitSeats(world: World, body: unknown): AdminReply {
   return { status: 204 };
 }
 
-/** Admin API for tests and demonstrations. */
 export function adminRoutes(world: World): AdminRoute[] {
   const routes: AdminRoute[] = [
     ['GET', /^\/__sim\/orders$/, () => ({ status: 200, body: world.orders.list().map(summaryOf) })],

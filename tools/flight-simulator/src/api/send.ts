@@ -21,10 +21,7 @@ function sendHalf(request: IncomingMessage, response: ServerResponse, reply: Rep
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());
 }
 
-/**
- * Writes the response, altered by the fault.
- * @returns the status that the caller can see, if any
- */
+/** Writes the response, altered by the fault. Returns the status that the caller can see, if any. */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply, spoil?: Action): number | null {
   if (spoil === 'reset-after' || spoil === 'issue-lost') {
     breakConnection(request);

@@ -21,7 +21,6 @@ export function roundUpToUnit(minor: number): number {
   return Math.ceil(minor / 100) * 100;
 }
 
-/** Formats minor units as a decimal with two places. */
 export function toDecimal(minor: number): string {
   const sign = minor < 0 ? '-' : '';
   const digits = String(Math.abs(minor)).padStart(3, '0');

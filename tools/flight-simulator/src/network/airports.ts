@@ -52,7 +52,6 @@ function toAirport(open: OpenDataAirport): Airport {
 
 let byCode: Map<string, Airport> | undefined;
 
-/** Returns every known airport by IATA code. */
 export function allAirports(): Map<string, Airport> {
   byCode ??= new Map(getAllAirports().map((open) => [open.iata, toAirport(open)]));
   return byCode;

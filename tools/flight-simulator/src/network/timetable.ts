@@ -101,7 +101,6 @@ function departureOf(flight: Flight, date: string): Departure {
   });
 }
 
-/** Returns all departures from an airport on a local day. */
 export function departuresFrom(origin: string, date: string): Departure[] {
   const flights = timetable().byOrigin.get(origin) ?? [];
   return flights.filter((flight) => operatesOn(flight, date)).map((flight) => departureOf(flight, date));
@@ -119,7 +118,6 @@ export function departureNamed(carrier: string, number: string, date: string): D
   return flight && operatesOn(flight, date) ? departureOf(flight, date) : undefined;
 }
 
-/** Whether any flight departs from the airport. */
 export function isServed(iata: string): boolean {
   return timetable().byOrigin.has(iata);
 }

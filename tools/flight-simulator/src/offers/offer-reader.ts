@@ -9,7 +9,6 @@ import type { FlightOffer } from '../wire';
 import type { World } from '../world';
 import { seatsNeeded } from './search-offers';
 
-/** Parsed offer with its flights, classes and travelers. */
 export interface ReadOffer {
   body: OfferBody;
   fared: FaredPath[];

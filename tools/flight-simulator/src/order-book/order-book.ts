@@ -92,7 +92,6 @@ export class OrderBook {
     return this.keep({ ...stored, issuances: this.withIssuance(stored, 'call', 'refused') });
   }
 
-  /** Stores an order that the airline has changed. */
   keep(order: StoredOrder): StoredOrder {
     this.store(order);
     return order;

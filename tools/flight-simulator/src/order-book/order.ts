@@ -43,7 +43,6 @@ export interface Issuance {
   total: string;
 }
 
-/** Order as stored by the simulator. */
 export interface StoredOrder {
   id: string;
   pnr: string;

@@ -14,11 +14,8 @@ export interface Generator {
   usage: string;
   /** Supported options, without dashes. */
   options: readonly string[];
-  /**
-   * Plans all files.
-   * @throws GeneratorError
-   */
-  plan(workspace: Workspace, requested: Asked): Plan;
+  /** Plans all files. Throws GeneratorError. */
+  plan(workspace: Workspace, asked: Asked): Plan;
 }
 
 export interface Plan {
@@ -28,10 +25,7 @@ export interface Plan {
   next: readonly string[];
 }
 
-/**
- * Parses the command line.
- * @throws GeneratorError with the usage
- */
+/** Parses the command line. Throws GeneratorError with the usage. */
 export function parseOptions({ usage, options }: Generator, args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({

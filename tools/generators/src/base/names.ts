@@ -14,10 +14,7 @@ export interface Name {
 
 const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'import', 'export', 'return', 'switch']);
 
-/**
- * Parses a camel-case name of two to six words, such as `getTripNotes`.
- * @throws GeneratorError
- */
+/** Parses a camel-case name of two to six words, such as `getTripNotes`. Throws GeneratorError. */
 export function callName(text: string): Name {
   if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
     throw new GeneratorError(`'${text}' is not a valid call name: use a verb and a noun, such as getTripNotes.`);
@@ -25,10 +22,7 @@ export function callName(text: string): Name {
   return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
 }
 
-/**
- * Parses a kebab-case name, such as `trip-notes`; `what` is named in the error.
- * @throws GeneratorError
- */
+/** Parses a kebab-case name, such as `trip-notes`; `what` is named in the error. Throws GeneratorError. */
 export function kebabName(text: string, what: string): Name {
   if (!/^[a-z][a-z]+(-[a-z]+){0,4}$/.test(text) || reserved.has(text)) {
     throw new GeneratorError(`'${text}' is not a valid name for ${what}: use lower-case words, such as trip-notes.`);

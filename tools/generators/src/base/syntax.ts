@@ -12,7 +12,6 @@ export function valueOf(source: SourceFile, name: string): Node | undefined {
   return value;
 }
 
-/** Returns the object literal of a constant. */
 export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
   const value = valueOf(source, name);
   if (!Node.isObjectLiteralExpression(value))
@@ -24,7 +23,6 @@ export function objectIn(source: SourceFile, name: string): ObjectLiteralExpress
 export const namesIn = (object: ObjectLiteralExpression): string[] =>
   object.getProperties().flatMap((property) => (Node.isPropertyAssignment(property) ? [property.getName()] : []));
 
-/** Returns the names of the constants that an object spreads. */
 export const spreadIn = (object: ObjectLiteralExpression): string[] =>
   object
     .getProperties()

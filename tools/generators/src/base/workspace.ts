@@ -28,19 +28,13 @@ export class Workspace {
     return existsSync(join(this.root, folder)) ? readdirSync(join(this.root, folder)).sort() : [];
   }
 
-  /**
-   * Plans a new file.
-   * @throws GeneratorError if it exists
-   */
+  /** Plans a new file. Throws GeneratorError if it exists. */
   create(path: string, text: string): void {
     if (this.exists(path)) throw new GeneratorError(`${path} already exists.`);
     this.texts.set(path, text);
   }
 
-  /**
-   * Plans a change of a file other than TypeScript.
-   * @throws GeneratorError if the text stays the same
-   */
+  /** Plans a change of a file other than TypeScript. Throws GeneratorError if the text stays the same. */
   change(path: string, edit: (text: string) => string): void {
     const before = this.read(path);
     const after = edit(before);
@@ -75,10 +69,7 @@ export class Workspace {
     });
   }
 
-  /**
-   * Writes all planned files, or restores the previous ones if a write fails.
-   * @returns their paths
-   */
+  /** Writes all planned files, or restores the previous ones if a write fails. Returns their paths. */
   save(): string[] {
     const planned = new Map(this.texts);
     for (const [path, source] of this.sources) {

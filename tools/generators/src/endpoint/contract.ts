@@ -30,10 +30,7 @@ function tablesOfCalls(workspace: Workspace): { path: string; object: ObjectLite
   return [whole, ...spreadIn(whole.object).map(tableIn)];
 }
 
-/**
- * Adds the row of the call next to most other calls of its service.
- * @returns the names of these calls in all tables
- */
+/** Adds the row of the call next to most other calls of its service. Returns the names of these calls in all tables. */
 function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
   const calls: readonly [string, ApiCall][] = Object.entries(apiCalls);
   if (calls.some(([known]) => known === name.camel))
@@ -110,9 +107,7 @@ function tableOf(workspace: Workspace, table: string): Table {
 interface Addition {
   endpoint: Endpoint;
   siblings: readonly string[];
-  /** Row of the table. */
   row: string;
-  /** Name and source text of the schema. */
   schema: { name: string; text: string };
   /** Field schemas that the schema imports. */
   fields: readonly string[];
@@ -120,10 +115,7 @@ interface Addition {
   ending: string;
 }
 
-/**
- * Adds a schema and the row that references it.
- * @returns the file of the schema
- */
+/** Adds a schema and the row that references it. Returns the file of the schema. */
 function addSchema(workspace: Workspace, to: Table, addition: Addition): string {
   const { endpoint, siblings, row, schema, fields, ending } = addition;
   const module = moduleOf(workspace, to, siblings) ?? newModule(workspace, endpoint, ending);
@@ -139,10 +131,7 @@ function addSchema(workspace: Workspace, to: Table, addition: Addition): string 
   return module;
 }
 
-/**
- * Adds the row, the schemas and their imports.
- * @throws GeneratorError if the name or path is taken
- */
+/** Adds the row, the schemas and their imports. Throws GeneratorError if the name or path is taken. */
 export function addToContract(workspace: Workspace, endpoint: Endpoint): ContractTypes {
   const { name, method } = endpoint;
   const siblings = addRow(workspace, endpoint);

@@ -7,7 +7,6 @@ import { addToService } from './service';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Requested endpoint. */
 export interface Endpoint {
   name: Name;
   service: string;

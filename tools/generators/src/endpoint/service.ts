@@ -101,10 +101,7 @@ function addHandler(workspace: Workspace, places: Places, endpoint: Endpoint, ty
   return declaration;
 }
 
-/**
- * Adds the use case, its handler and module entry, and an integration test.
- * @returns the path of the use case
- */
+/** Adds the use case, its handler and module entry, and an integration test. Returns the path of the use case. */
 export function addToService(workspace: Workspace, endpoint: Endpoint, wanted: Wanted): string {
   const { name, service } = endpoint;
   const folder = `services/${service}`;

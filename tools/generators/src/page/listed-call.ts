@@ -16,9 +16,7 @@ export interface ListedCall {
   rows: string;
   /** Property that identifies a row. */
   id: string;
-  /** Property that the page displays. */
   shown: string;
-  /** Sample row as the API returns it. */
   sample: Record<string, unknown>;
   /** Wraps rows as the API response does. */
   wrap: (rows: string) => string;
@@ -35,10 +33,7 @@ const canAll = (call: ApiCallName, viewers: Viewers): boolean =>
 /** Number of roles that can make the call: a narrower call is closer to the page's subject. */
 const openness = (call: ApiCallName): number => [undefined, ...roles].filter((role) => canCall(call, role)).length;
 
-/**
- * Returns the list calls that all viewers may make.
- * @throws GeneratorError if there is none
- */
+/** Returns the list calls that all viewers may make. Throws GeneratorError if there is none. */
 function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
   const names = Object.keys(apiCalls) as ApiCallName[];
   const lists = names.filter((name) => apiCalls[name].method === 'GET' && !apiCalls[name].path.includes(':'));
@@ -91,10 +86,7 @@ function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined
   };
 }
 
-/**
- * Selects the call whose list the page displays.
- * @throws GeneratorError if no list is open to all viewers
- */
+/** Selects the call whose list the page displays. Throws GeneratorError if no list is open to all viewers. */
 export function listedCall(workspace: Workspace, viewers: Viewers, given: string | undefined): ListedCall {
   const names = callsFor(viewers, given);
   for (const name of names) {

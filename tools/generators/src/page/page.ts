@@ -7,7 +7,6 @@ import { type ListedCall, listedCall, type Viewers } from './listed-call';
 import { addToRemote } from './remote';
 import { addRow } from './row';
 
-/** Requested page. */
 export interface Page {
   path: string;
   name: Name;

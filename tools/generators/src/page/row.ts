@@ -6,17 +6,13 @@ import type { Page } from './page';
 
 const contracts = 'libs/contracts/src';
 
-/** Returns a remote's page table in the contract. */
 function rowsIn(source: SourceFile, name: string) {
   const rows = valueOf(source, name);
   if (Node.isArrayLiteralExpression(rows)) return rows;
   throw new GeneratorError(`${name} in ${source.getBaseName()} is not a list.`);
 }
 
-/**
- * Adds the page to its remote's table, creating the file if needed.
- * @returns the path of that file
- */
+/** Adds the page to its remote's table, creating the file if needed. Returns the path of that file. */
 export function addRow(workspace: Workspace, { path, remote, viewers, title }: Page, newFile?: string): string {
   const file = newFile ?? workspace.declaring(contracts, `${remote}Pages`);
   const source = workspace.source(file);

@@ -20,7 +20,6 @@ function endDeposit(world: World, id: string, step: Omit<Step, 'at'>): AdminRepl
   return { status: 200, body: depositBody(world.deposits.end(deposit, step)) };
 }
 
-/** Admin API for tests and demonstrations. */
 export function adminRoutes(world: World): AdminRoute[] {
   return [
     ['GET', /^\/__sim\/deposits$/, () => ({ status: 200, body: world.deposits.list().map(depositBody) })],

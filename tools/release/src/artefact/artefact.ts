@@ -13,7 +13,6 @@ import { lockFor, getExternalDependencies, readLock, type ExternalPackages } fro
 export interface ArtefactSource {
   slice: Slice;
   version: string;
-  /** Root folder of the repository. */
   root: string;
   contract: Contract;
 }
@@ -47,10 +46,7 @@ function contentHash(folder: string) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/**
- * Collects the released files of a service or the shell in `target`.
- * @returns the version with a content hash
- */
+/** Collects the released files of a service or the shell in `target`. Returns the version with a content hash. */
 export function gatherArtefact(target: string, source: ArtefactSource): string {
   const { slice, version, root, contract } = source;
   rmSync(target, { recursive: true, force: true });

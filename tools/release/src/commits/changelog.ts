@@ -4,7 +4,6 @@ const headings = { feat: 'Features', fix: 'Fixes', perf: 'Faster', refactor: 'In
 
 const lineOf = ({ subject, hash }: Commit) => `- ${subject} (${hash})`;
 
-/** Builds the CHANGELOG.md section of a version. */
 export function changelogSection(version: string, commits: readonly Commit[], date: string) {
   const groups = [
     { heading: 'Breaking', entries: commits.filter(({ isBreaking }) => isBreaking) },

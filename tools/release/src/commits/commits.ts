@@ -22,7 +22,6 @@ const released: Partial<Record<string, Bump>> = {
 /** Allowed commit types; those that trigger no release are last. */
 export const commitTypes = [...Object.keys(released), 'docs', 'test', 'ci', 'style', 'chore'];
 
-/** Conventional commit. */
 export interface Commit {
   hash: string;
   type: string;
@@ -48,7 +47,6 @@ export function parseCommit({
   return { hash, type, subject: what, isBreaking: notes.length > 0 };
 }
 
-/** Returns the tag of a slice's latest release, or undefined. */
 export const lastTag = (cwd: string, slice: string) =>
   git(cwd, 'tag', '--list', `${slice}@*`, '--sort=-version:refname').split('\n')[0] || undefined;
 

@@ -5,10 +5,7 @@ import { changelogSection, withSection } from './changelog';
 import { git } from './commits';
 import type { Plan } from './plan';
 
-/**
- * Writes the version to the slice's package.json.
- * @returns a function that undoes it
- */
+/** Writes the version to the slice's package.json. Returns a function that undoes it. */
 export function writeVersion(root: string, slice: Slice, version: string) {
   const path = join(root, slice.folder, 'package.json');
   const before = readFileSync(path, 'utf8');
@@ -16,10 +13,7 @@ export function writeVersion(root: string, slice: Slice, version: string) {
   return () => writeFileSync(path, before);
 }
 
-/**
- * Adds the version's section to the slice's CHANGELOG.md.
- * @returns a function that undoes it
- */
+/** Adds the version's section to the slice's CHANGELOG.md. Returns a function that undoes it. */
 export function writeChangelog(root: string, slice: Slice, { version, commits }: Pick<Plan, 'version' | 'commits'>) {
   const path = join(root, slice.folder, 'CHANGELOG.md');
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -8,7 +8,6 @@ import { bumpOf, commitsSince, lastTag, nextVersion, type Commit } from './commi
 
 export interface Plan {
   version: string;
-  /** Previous version. */
   former: string;
   commits: Commit[];
   /** Tag of the previous release, if there was one. */

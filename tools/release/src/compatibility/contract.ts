@@ -47,7 +47,6 @@ export interface ContractCall {
 /** @throws ZodError if the document is not a contract */
 export const readContract = (document: unknown): Contract => contractSchema.parse(document);
 
-/** Builds the contract of the workspace. */
 export async function workspaceContract(): Promise<Contract> {
   const folder = join(workspaceRoot, '.cache');
   mkdirSync(folder, { recursive: true });
@@ -94,7 +93,6 @@ const callOf = (method: string, path: string, operation: Operation): ContractCal
   ),
 });
 
-/** Returns the calls of a contract by name. */
 export function callsOf(contract: Contract): Record<string, ContractCall | undefined> {
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -127,7 +125,6 @@ function callFaults(name: string, caller: ContractCall, answerer: ContractCall |
 export interface Meeting {
   caller: Contract;
   answerer: Contract;
-  /** Names of the calls that the caller makes. */
   calls: readonly string[];
 }
 
@@ -140,7 +137,6 @@ export function findContractBreaks({ caller, answerer, calls }: Meeting): string
   return calls.flatMap((name) => (made[name] ? callFaults(name, made[name], offered[name]) : []));
 }
 
-/** Returns the names of the calls that a service serves. */
 export const callsAnsweredBy = (contract: Contract, service: string) =>
   Object.entries(callsOf(contract))
     .filter(([, call]) => call?.service === service)

@@ -190,7 +190,6 @@ const addresses = (): object => ({
   },
 });
 
-/** Objects of deploy/k8s/base/parts.yaml. */
 export const kubernetesObjects = (): object[] => [
   addresses(),
   ...parts.flatMap((part) => [

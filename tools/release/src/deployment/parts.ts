@@ -18,7 +18,6 @@ export type Setting =
   | { secret: SecretKey }
   | { compose: string; kubernetes: string };
 
-/** Destination outside the portal. */
 export type Destination = 'database' | 'redis' | 'mail' | 'https';
 
 /** Process of the portal that runs in its own container. */
@@ -31,7 +30,6 @@ export interface Part {
   /** Size of the volume at /var/lib/portal, which all instances share. */
   state?: string;
   cpu: string;
-  /** Memory request and limit. */
   memory: readonly [request: string, limit: string];
   maxReplicas: number;
   /** Seconds between SIGTERM and SIGKILL; longer than the longest call. */

@@ -50,10 +50,7 @@ export const setShare =
     return { stable: before.stable, canary: { version, percent } };
   };
 
-/**
- * Parses `10%` or `0.5` as per cent.
- * @throws ReleaseRejectedError for anything else
- */
+/** Parses `10%` or `0.5` as per cent. Throws ReleaseRejectedError for anything else. */
 export function percentOf(text = '') {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
   if (!(percent >= 0 && percent <= 100)) throw new ReleaseRejectedError('Give the share of visitors, such as 10%.');

@@ -43,10 +43,7 @@ function filesBelow(folder: string) {
     .sort();
 }
 
-/**
- * Writes to a temporary file next to `path`.
- * @returns its name
- */
+/** Writes to a temporary file next to `path`. Returns its name. */
 function writeAtomically(path: string, text: string) {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   const file = openSync(temporary, 'w', 0o644);
@@ -58,10 +55,7 @@ function writeAtomically(path: string, text: string) {
 
 const writeDurably = (path: string, text: string) => renameSync(writeAtomically(path, text), path);
 
-/**
- * Reads a signed file.
- * @throws ReleaseRejectedError if the signature is not by this key
- */
+/** Reads a signed file. Throws ReleaseRejectedError if the signature is not by this key. */
 function readSigned<Schema extends z.ZodType>(path: string, schema: Schema, key: KeyObject): z.infer<Schema> {
   try {
     return readSignedText(readFileSync(path, 'utf8'), schema, key);

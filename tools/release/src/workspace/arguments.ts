@@ -29,10 +29,7 @@ function bumpNamed(name: string | undefined) {
   return bump;
 }
 
-/**
- * Parses the command line of a release command.
- * @throws ReleaseRejectedError for an unknown option
- */
+/** Parses the command line of a release command. Throws ReleaseRejectedError for an unknown option. */
 export function readArguments(args: string[]) {
   const { values, positionals } = parse(args);
   return {

@@ -3,10 +3,7 @@ import { ReleaseRejectedError, workspaceRoot } from './workspace';
 
 const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/**
- * Runs a command in the workspace.
- * @throws ReleaseRejectedError with its output if it fails
- */
+/** Runs a command in the workspace. Throws ReleaseRejectedError with its output if it fails. */
 export async function run(what: string, command: string, args: string[]) {
   const child = spawn(command, args, {
     cwd: workspaceRoot,

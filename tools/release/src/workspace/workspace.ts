@@ -7,10 +7,7 @@ export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 /** Error that the operator can fix; the message is sufficient. */
 export class ReleaseRejectedError extends Error {}
 
-/**
- * Finds a slice by name.
- * @throws ReleaseRejectedError listing all names
- */
+/** Finds a slice by name. Throws ReleaseRejectedError listing all names. */
 export function findSlice(name: string | undefined): Slice {
   const slice = slices.find((candidate) => candidate.name === name);
   if (slice) return slice;

@@ -74,7 +74,6 @@ function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown
   return copy;
 }
 
-/** Converts any value to a string. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Percent-encodes any value, including lone surrogates. */

@@ -20,7 +20,6 @@ async function sendByHand(base: string, { method = 'GET', path, headers = {}, bo
   return { status: response.status, text: response.body };
 }
 
-/** Sends a request without validation. */
 export const sendUnchecked = (base: string, sent: Sent): Promise<Judged> =>
   isSendable(sent) ? send(base, sent) : sendByHand(base, sent);
 

@@ -178,10 +178,7 @@ export const newKey = (call: ApiCallName): Record<string, string> => {
   return isKeyed ? { 'idempotency-key': randomUUID() } : {};
 };
 
-/**
- * Creates a booking that payments has received.
- * @returns its id
- */
+/** Creates a booking that payments has received. Returns its id. */
 export async function payableBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const id = await newBooking(base, token, travelPackage);
   const isKnown = async () => {
@@ -192,10 +189,7 @@ export async function payableBooking(base: string, token: string, travelPackage:
   return id;
 }
 
-/**
- * Records a staff payment for a booking of the owner.
- * @returns its id
- */
+/** Records a staff payment for a booking of the owner. Returns its id. */
 export async function newPayment(
   base: string,
   { owner, staff, travelPackage }: { owner: Account; staff: string; travelPackage: TravelPackage },
@@ -213,7 +207,6 @@ export async function newPayment(
   return id;
 }
 
-/** Creates a package without bookings. */
 export async function newPackage(base: string, adminToken: string): Promise<string> {
   const response = await sendJson(base, {
     method: 'POST',
@@ -224,10 +217,7 @@ export async function newPackage(base: string, adminToken: string): Promise<stri
   return (response.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
 }
 
-/**
- * Creates a new package booking for the holder of the token.
- * @returns its id
- */
+/** Creates a new package booking for the holder of the token. Returns its id. */
 export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const body = packageBooking(travelPackage);
   const headers = { ...bearer(token), ...newKey('createBooking') };

@@ -5,7 +5,6 @@ import { send } from './http';
 const atOnce = 12;
 const betweenQuestionsMs = 50;
 
-/** Processes items with bounded concurrency. */
 export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async (): Promise<void> => {

@@ -17,7 +17,6 @@ let made = 0;
 /** Returns a name that is unique in all suites of the run. */
 export const newName = (stem: string): string => `${stem}-${Date.now().toString(36)}-${(made += 1).toString(36)}`;
 
-/** Opens another session of an account. */
 export async function signIn(base: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   return (await logIn({ baseUrl: base }, email, password)).token;
 }
@@ -45,7 +44,6 @@ export async function newAccount(base: string, role: Role, adminToken: string): 
   return { ...account, id, role, token };
 }
 
-/** Creates one account per role. */
 export async function accountOfEachRole(base: string, adminToken: string): Promise<Record<Role, Account>> {
   const accounts = await Promise.all(roles.map((role) => newAccount(base, role, adminToken)));
   return Object.fromEntries(accounts.map((account) => [account.role, account])) as Record<Role, Account>;

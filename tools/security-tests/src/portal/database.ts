@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MongoClient, type Document } from 'mongodb';
 
-/** Connects to the portal's databases directly. */
 export async function openDatabase(uri: string): Promise<MongoClient> {
   return new MongoClient(uri).connect();
 }
@@ -30,7 +29,6 @@ interface Stored {
   until: number;
 }
 
-/** Stored documents by collection and id. */
 export type Snapshot = Map<string, Stored>;
 
 /**
@@ -85,7 +83,6 @@ function keysOf(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Returns all field names in all stored documents. */
 export async function storedKeys(client: MongoClient): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [, documents] of await collections(client)) for (const document of documents) keysOf(document, found);

@@ -5,10 +5,7 @@ import PostalMime from 'postal-mime';
 
 const timeoutMs = 30_000;
 
-/**
- * Waits for an email with a link to that page.
- * @returns the secret of the newest one
- */
+/** Waits for an email with a link to that page. Returns the secret of the newest one. */
 export async function linkSecret(dataFolder: string, to: string, page: string): Promise<string> {
   const outbox = join(dataFolder, 'outbox');
   const link = new RegExp(`${page}(?:\\?\\w+)?#([\\w-]{43})`);

@@ -8,7 +8,6 @@ export interface Figure {
   value: number | string;
 }
 
-/** Parses a file written by `recordMeasurements`. */
 export const figuresIn = (text: string): Figure[] => JSON.parse(text);
 
 /** Records figures of a suite for the table at the end of the run. */
@@ -20,7 +19,6 @@ export function recordMeasurements(suite: string, figures: Record<string, number
   writeFileSync(file, JSON.stringify([...known, ...rows]));
 }
 
-/** Formats milliseconds. */
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
 /** Returns the percentile for `share` (0 to 1); 0 for no values. */

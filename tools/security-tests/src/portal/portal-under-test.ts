@@ -22,7 +22,6 @@ export interface PortalUnderTest {
   partnerAdminUrl: string;
   dataFolder: string;
   probeFolder: string;
-  /** Process ids by name. */
   pids: Record<string, number>;
 }
 
@@ -33,5 +32,4 @@ export function handOver(portal: PortalUnderTest): void {
   writeFileSync(file, JSON.stringify(portal), { mode: 0o600 });
 }
 
-/** Returns the portal under test. */
 export const portalUnderTest = (): PortalUnderTest => JSON.parse(readFileSync(file, 'utf8')) as PortalUnderTest;

@@ -9,7 +9,6 @@ export interface Probe {
   longestMs: number;
 }
 
-/** Returns the last report of every process. */
 export const readProbes = (folder: string): Probe[] =>
   readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Probe);
 

@@ -13,19 +13,13 @@ export const codeAt = (secret: string, steps = 0): Promise<string> =>
 export const post = (base: string, path: string, token: string | undefined, body: object = {}) =>
   sendJson(base, { method: 'POST', path: `/api${path}`, headers: bearer(token), body });
 
-/**
- * Starts the setup of an authenticator app.
- * @returns its secret
- */
+/** Starts the setup of an authenticator app. Returns its secret. */
 export async function newSecret(base: string, token: string, body: object = {}): Promise<string> {
   const response = await post(base, '/auth/factors/totp/secret', token, body);
   return (response.json as { data?: { secret: string } }).data?.secret ?? '';
 }
 
-/**
- * Sets up an authenticator app for an account with a confirmed address.
- * @returns its secret
- */
+/** Sets up an authenticator app for an account with a confirmed address. Returns its secret. */
 export async function setUpTotp(base: string, { token, password }: Account): Promise<string> {
   const secret = await newSecret(base, token, { currentPassword: password });
   const body = { code: await codeAt(secret), currentPassword: password };

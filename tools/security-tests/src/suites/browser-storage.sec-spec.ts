@@ -44,10 +44,7 @@ async function expectNothing(page: Page, secrets: readonly string[] = canaries) 
   expect(Object.keys(stored).filter((name) => !known.test(name))).toEqual([]);
 }
 
-/**
- * Fills a field according to its type.
- * @returns false if it is not a text field
- */
+/** Fills a field according to its type. Returns false if it is not a text field. */
 async function typeInto(field: Locator): Promise<boolean> {
   const kind = (await field.getAttribute('type').catch(() => 'hidden')) ?? 'text';
   if (['hidden', 'checkbox', 'radio', 'file', 'submit'].includes(kind)) return false;

@@ -92,10 +92,7 @@ describe('callbacks sent one byte at a time', () => {
 const floodSeconds = 5;
 const floodPerSecond = 1_000;
 
-/**
- * Sends forged callbacks from one address at a constant rate.
- * @returns the response statuses
- */
+/** Sends forged callbacks from one address at a constant rate. Returns the response statuses. */
 async function flood(address: string, forged: { headers: Record<string, string>; body: string }): Promise<number[]> {
   const startedAt = performance.now();
   const responses: Promise<number>[] = [];

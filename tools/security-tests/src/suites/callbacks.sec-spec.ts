@@ -44,7 +44,6 @@ beforeEach(async () => {
   genuine = await genuineCallback(url, { owner, bookingId });
 });
 
-/** Returns the stored data of payments. */
 async function books(): Promise<Snapshot> {
   const { stored } = await takeSnapshot(client);
   return new Map([...stored].filter(([place]) => place.startsWith('portal_payments.')));

@@ -130,7 +130,6 @@ const repeats = (body: object, field: string): boolean =>
 interface Sending {
   call: ApiCallName;
   account: Account;
-  /** Path parameters. */
   names: Record<string, string>;
   body: object;
 }
@@ -204,7 +203,6 @@ async function expectRejected(sending: Sending, variants: readonly string[]): Pr
   expect(status).toBe(stoppedLater[sending.call] ?? allowed(sending.call));
 }
 
-/** All calls with a JSON body. */
 const bodyCalls = (Object.keys(apiCalls) as ApiCallName[]).filter(
   (call) => 'body' in allCallSchemas[call] && !takesFile(call),
 );

@@ -66,7 +66,6 @@ const written = (): Buffer[] =>
   (existsSync(outbox) ? readdirSync(outbox) : [])
     .map((file) => readFileSync(join(outbox, file)))
     .filter((message) => message.includes('ZT-MAIL'));
-/** Returns the parsed emails about those bookings. */
 const sent = (): Promise<Email[]> => Promise.all(written().map((message) => PostalMime.parse(message)));
 
 const ours = [

@@ -32,10 +32,7 @@ function listeningPorts(pid: number): number[] {
   );
 }
 
-/**
- * Runs a shell command as another user.
- * @returns its output
- */
+/** Runs a shell command as another user. Returns its output. */
 const asUnknownTarget = (line: string): string =>
   execFileSync('sh', ['-c', `${line} 2>/dev/null || true`], {
     ...{ uid: 65_534, gid: 65_534, cwd: '/', encoding: 'utf8' },

@@ -54,7 +54,6 @@ const useCredit = (bookingId: string, amount: string): Promise<Answer> =>
     body: { bookingId, amount: { amount, currency: defaultCurrency } },
   });
 
-/** Grants the customer available credit. */
 async function grantCredit(amount: string): Promise<void> {
   const payment = paymentIn(await takePayment(url, mercy, { userId: customer.id, amount }));
   if (payment.awaitsConfirmation) await press(url, joseph, ['confirm', payment.id]);

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/**
- * Reads the body as UTF-8, regardless of its content type.
- * @returns undefined if it exceeds the size limit
- */
+/** Reads the body as UTF-8, regardless of its content type. Returns undefined if it exceeds the size limit. */
 export async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

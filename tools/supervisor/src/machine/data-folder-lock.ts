@@ -19,10 +19,7 @@ function inOneSentence<Result>(work: () => Result): Result {
   }
 }
 
-/**
- * Checks the lock without taking it.
- * @throws DataFolderLockedError
- */
+/** Checks the lock without taking it. Throws DataFolderLockedError. */
 export const assertDataFolderFree = (dataDir: string): void =>
   inOneSentence(() => assertFolderUnlocked(dataDir, lockName));
 

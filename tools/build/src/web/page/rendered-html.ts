@@ -17,7 +17,6 @@ function setAttribute(element: Element, name: string, value: string) {
 
 const classesOf = (element: Element) => (attributeOf(element, 'class')?.value ?? '').split(/\s+/).filter(Boolean);
 
-/** Moves a style attribute into a class. */
 function moveStyle(element: Element, rules: Map<string, string>) {
   const declarations = attributeOf(element, 'style')?.value;
   if (declarations === undefined) return;

@@ -81,7 +81,6 @@ const sourcesOf = ({ modules }: Compilation) =>
     (file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/'),
   );
 
-/** Names by shared library. */
 export interface SharedNames {
   offered: Record<string, string[]>;
   taken: Record<string, string[]>;

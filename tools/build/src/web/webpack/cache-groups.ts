@@ -80,7 +80,6 @@ function groupOf({ name, roots, beside, also }: Joined, index: number) {
   return { name, chunks: 'async' as const, enforce: true, priority: 50 - index, test };
 }
 
-/** Returns the cache groups of webpack's `splitChunks`. */
 export const cacheGroups = () => ({
   [criticalStyles]: groupOfStyles(joined),
   ...Object.fromEntries(joined.map((one, index) => [one.name, groupOf(one, index)])),

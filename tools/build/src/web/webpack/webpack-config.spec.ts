@@ -8,7 +8,6 @@ import { webpackConfig } from './webpack-config';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));
 
-/** Creates a remote with a given version. */
 function remoteOf(version: string): string {
   const folder = join(home, 'mfe-tours');
   mkdirSync(folder, { recursive: true });

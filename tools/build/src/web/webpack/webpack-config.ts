@@ -44,7 +44,6 @@ const refreshingScriptRule = {
   },
 };
 
-/** Class names of a container's CSS modules. */
 export const classNamesOf = (container: string) => ({
   localIdentName: `${container}_[hash:base64:6]`,
   localIdentContext: workspaceRoot,

@@ -3,7 +3,6 @@ import type { CollectionDefinition } from '../../storage/definitions';
 import { isDocument, plainNumber, toRaw, parseDoc, type Doc } from '../../values/bson-values';
 import type { CommandCall, ServerState } from './context';
 
-/** Returns the collection name of a command. */
 export function collectionName(call: CommandCall): string {
   const name = call.body[call.name];
   if (typeof name !== 'string' || name === '')
@@ -66,7 +65,6 @@ export function statements(call: CommandCall, name: string): Doc[] {
   return inline;
 }
 
-/** Returns the documents of an insert as bytes. */
 export function rawDocuments(call: CommandCall): Buffer[] {
   return call.sequences.get('documents') ?? statements(call, 'documents').map(toRaw);
 }

@@ -6,7 +6,6 @@ import type { Doc } from '../../values/bson-values';
 import type { Cursors } from './cursors';
 import type { Usage } from './usage';
 
-/** Server state that commands use. */
 export interface ServerState {
   store: Store;
   catalog: Catalog;
@@ -17,7 +16,6 @@ export interface ServerState {
   startedAt: Date;
 }
 
-/** Received command. */
 export interface CommandCall {
   name: string;
   database: string;

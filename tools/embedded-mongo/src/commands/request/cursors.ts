@@ -26,7 +26,6 @@ export interface CursorStart {
   singleBatch?: boolean;
 }
 
-/** Open cursors by id. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 

@@ -18,10 +18,7 @@ export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
   return { raw: toRaw(whole), doc: whole };
 }
 
-/**
- * Updates a stored document.
- * @returns false if the update changed nothing
- */
+/** Updates a stored document. Returns false if the update changed nothing. */
 export function changeDocument(
   state: ServerState,
   collection: CollectionDefinition,
