@@ -83,8 +83,7 @@ async function loadedBy(browser: Browser, url: string, role: PageBudget['role'])
     if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
   });
   await tab.goto(url);
-  // A prerendered page has its heading before any script runs, and on a busy machine scripts can start after
-  // `networkidle`.
+  // A prerendered page has its heading before scripts run, and they can start after `networkidle`.
   await tab.locator('#root:not([data-prerendered]) main h1').waitFor();
   await quiet(tab);
   await context.close();

@@ -7,10 +7,7 @@ import { readArguments } from './src/workspace/arguments';
 import { runTool } from './src/workspace/run';
 import { ReleaseRejectedError, findSlice, workspaceRoot } from './src/workspace/workspace';
 
-/*
- * npm run release:artefact -- <slice> <folder>: collects everything needed to run the built slice, for a container
- * image.
- */
+/* npm run release:artefact -- <slice> <folder>: collects what a container image needs to run the built slice. */
 await runTool(async (say) => {
   const [name, target] = readArguments(process.argv.slice(2)).positionals;
   const slice = findSlice(name);

@@ -27,10 +27,7 @@ export async function endSessions(client: MongoClient): Promise<void> {
     .updateMany({}, { $set: { endedAt: new Date() } });
 }
 
-/**
- * Erases again the accounts that the backup contains. Once identity runs, it repeats the erasure in bookings and the
- * activity log.
- */
+/** Erases again the accounts in the backup. Identity then repeats the erasure in bookings and the activity log. */
 export async function reapplyErasures(
   client: MongoClient,
   erased: readonly ErasedAccount[],

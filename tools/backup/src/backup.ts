@@ -41,8 +41,7 @@ async function writeAll(source: Source, folder: string, env: BackupEnv): Promise
   const takePictures = async () => {
     if (!env.hasPictureBucket) await copyPictures(env.picturesDir, folder);
   };
-  // Pictures are copied before and after the database: the first copy has those deleted during the backup, the second
-  // those added.
+  // Pictures are copied twice: before the database for those deleted meanwhile, after it for those added.
   await takePictures();
   const collections: CollectionEntry[] = [];
   const keyIds = new Set<string>();

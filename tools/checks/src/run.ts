@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Disables nx's terminal UI and daemon and runs plugins in process: a process for each takes longer than the plugin
- * itself.
- */
+/** Disables nx's terminal UI and daemon. Plugins run in process, which is faster than a process for each. */
 const quietNx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false' };
 
 /** Runs a command with inherited output. Returns its exit code, 1 if a signal ended it. */

@@ -14,19 +14,13 @@ import type { SliceServer } from './slice-server';
 
 type Served = Pick<SliceServer, 'app' | 'path' | 'address'>;
 
-/**
- * DNS rebinding protection: accepts only `localhost` and IP addresses, because other names can be pointed at this
- * machine.
- */
+/** DNS rebinding protection: accepts only `localhost` and IP addresses; any other name can resolve to this machine. */
 function isOwnHost(host = ''): boolean {
   const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: '' };
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/**
- * Tells page requests from asset requests, as the gateway does: no dot in the last path segment, not below /api or
- * /mfe.
- */
+/** Whether the request is for a page, as in the gateway: no dot in the last path segment, not below /api or /mfe. */
 const isPage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&

@@ -16,10 +16,7 @@ const destinations = ['NLA', 'LVI', 'JNB', 'NBO', 'ADD', 'DXB'];
 /** Calendar day in the agency's time zone, `days` from now. */
 export const dayAhead = (days: number): string => agencyDate(new Date(Date.now() + days * dayMs));
 
-/**
- * Search for one adult from Lusaka. Each number has its own route and day, so searches share no cache entries and no
- * seats.
- */
+/** Search for one adult from Lusaka. Each number has its own route and day, so searches share no cache and no seats. */
 export const flightSearch = (number: number, given: Partial<FlightSearchCriteria> = {}): FlightSearchCriteria => ({
   originLocationCode: 'LUN',
   destinationLocationCode: destinations[number % destinations.length] ?? 'JNB',

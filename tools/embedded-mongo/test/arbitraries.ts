@@ -6,10 +6,7 @@ import type { Doc } from '../src/values/bson-values';
 const ids = ['64b000000000000000000001', '64b000000000000000000002'].map((hex) => new ObjectId(hex));
 const long = 'x'.repeat(1300);
 
-/**
- * Values from a small pool, so that equal ones occur: numbers of all classes, long and unusual strings, every common
- * type.
- */
+/** Small pool of values, so that equal ones occur: all number classes, long and unusual strings, every common type. */
 export const scalar = fc.oneof(
   { weight: 50, arbitrary: fc.integer({ min: -2, max: 6 }).map((value) => new Int32(value)) },
   { weight: 10, arbitrary: fc.constantFrom(1.5, -0.5, 3, Infinity, NaN, -0).map((value) => new Double(value)) },

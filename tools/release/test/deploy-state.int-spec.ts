@@ -22,10 +22,7 @@ const stored = [
 const deployed = new DeployedEnvironments();
 afterAll(() => deployed.remove());
 
-/**
- * Describes the volume of a service's file and the other services that mount it; undefined if the file is not on a
- * volume.
- */
+/** Describes the volume of a service's file and the other services that mount it. */
 function composedVolume(part: string, file: string) {
   const mounts = (name: string) => (compose.services[name]?.volumes ?? []).map((volume) => volume.split(':'));
   const [volume, , mode] = mounts(part).find(([, path]) => path === dirname(file)) ?? [];

@@ -9,15 +9,9 @@ import type { EnvSchemas } from './env-schemas';
 import { databaseSocketIn, databaseUriOf } from '@portal/node-kit/database-socket';
 import type { ProcessSpec } from './managed-process';
 
-/**
- * Variables of Node, the logger and OpenTelemetry, passed to every process. All others are listed in the process's
- * schema.
- */
+/** Variables of Node, the logger and OpenTelemetry, passed to every process. All others are in its schema. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
-/**
- * Variables of separately deployed services. Here all processes get keys at start and use plain HTTP on the loopback
- * interface.
- */
+/** Variables of separately deployed services. Here all keys are generated at start, and processes use plain HTTP. */
 const ofOthers = /^(SERVICE_TOKEN_SECRET|TLS_\w+)$/;
 
 export type ProcessPorts = Record<ServiceName, number>;
@@ -144,10 +138,7 @@ function dataSpecs(plan: Plan): ProcessSpec[] {
   return specs;
 }
 
-/**
- * Service authentication settings: the service's own key, the keys of its callers and the URLs of the services it
- * calls.
- */
+/** Service authentication: the service's own key, the keys of its callers and the URLs of the services it calls. */
 const knownOthers = (keys: ServiceKeys, name: ServiceName, ports: ProcessPorts): Record<string, string> => ({
   ...ownKey(keys, name),
   ...keysOfCallers(keys, name),

@@ -38,10 +38,7 @@ function missingSecrets({ isProduction, env }: Settings) {
 /** @param problem formatted as `NAME: reason` */
 const variableOf = (problem: string) => problem.slice(0, problem.indexOf(':'));
 
-/**
- * Validates the environment of every process before any of them starts. A variable read by several processes is
- * reported once.
- */
+/** Validates the environment of every process before any starts. A shared variable is reported once. */
 async function problemsIn(settings: Settings) {
   const schemas = await loadEnvSchemas();
   const secrets = { ...newSecrets(), ...secretsFromEnv(settings.env) };

@@ -19,10 +19,7 @@ async function keysIn(folder: string): Promise<string[]> {
   return (await Promise.all(keys)).flat().sort();
 }
 
-/**
- * Copies pictures that the backup does not contain yet. A picture deleted during the copy belongs to no package any
- * more.
- */
+/** Copies pictures that the backup lacks. A picture deleted during the copy belongs to no package any more. */
 export async function copyPictures(from: string, backup: string): Promise<void> {
   for (const key of await keysIn(from)) {
     const target = join(backup, picturesIn, key);

@@ -23,8 +23,7 @@ export interface App {
 }
 
 /**
- * Describes the web app in `folder`. A folder named `mfe-x` is a remote with the container `mfe_x`; any other is the
- * shell.
+ * Describes the web app in `folder`. A folder `mfe-x` is a remote with the container `mfe_x`; any other is the shell.
  */
 export function describeApp(folder: string): App {
   const name = basename(folder);

@@ -9,10 +9,7 @@ interface Fraction {
   denominator: bigint;
 }
 
-/**
- * Parses '26.845' to ten-thousandths. Implemented independently of the portal, so that a bug is not repeated in its
- * check.
- */
+/** Parses '26.845' to ten-thousandths. Independent of the portal's code, so that a bug is not repeated in its check. */
 function scaled(perUnit: string): bigint {
   const [whole = '0', places = ''] = perUnit.split('.');
   return BigInt(whole) * rateScale + BigInt(places.padEnd(4, '0').slice(0, 4));

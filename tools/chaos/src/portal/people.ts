@@ -62,10 +62,7 @@ export const packageBooking = (travelPackage: Pick<TravelPackage, '_id'>, number
 let searches = 0;
 const nextSearch = () => driver.flightSearch((searches += 1));
 
-/**
- * Returns a search URL with its own day and route, so that users do not compete for seats unless a scenario requires
- * it.
- */
+/** Returns a search URL with its own day and route, so that users compete for seats only on purpose. */
 export function searchPath(): string {
   const query = Object.entries(nextSearch()).map(([name, value]): [string, string] => [name, `${value}`]);
   return `/api/flights/offers?${new URLSearchParams(query)}`;

@@ -20,8 +20,7 @@ const moments = ['before', 'after'] as const;
 
 const stepsOf = (kind: Kind): string[] => {
   const cancels = ['claim-cancel', kind === 'flight' ? 'provider-cancel' : 'release', 'finish-cancel'];
-  // Alternates steps: the process armed for one step recovers the crash at the previous step, which must be of another
-  // kind.
+  // Alternates: the process armed for a step also recovers the previous crash, which must be at another step.
   return bookingSteps.flatMap((step, index) => [step, cancels[index] ?? '']).filter((step) => step !== '');
 };
 

@@ -92,10 +92,7 @@ function complaintAbout(
   return isClean ? undefined : `${name} answers ${status} without ${[...down].join(', ')}: ${text.slice(0, 200)}`;
 }
 
-/**
- * Gray code order changes the first most often and the last once: each change of identity has to wait for the gateway's
- * session cache.
- */
+/** Gray code changes the last least often. That is identity: each change waits for the gateway's session cache. */
 const inTurn = [...serviceNames].sort((a, b) => Number(a === 'identity') - Number(b === 'identity'));
 
 /** All non-empty subsets, each one change from the previous. */

@@ -51,10 +51,7 @@ function textOf(node: ts.Expression | undefined): string {
   return '…';
 }
 
-/**
- * Classifies a call of the test runner. undefined if it is neither a test nor a group, such as the inner call
- * `it.each(table)`.
- */
+/** Classifies a call of the test runner; undefined if it is neither test nor group, such as `it.each(table)`. */
 function kindOf(call: ts.CallExpression): 'test' | 'group' | 'not run' | undefined {
   const [first, ...rest] = namesOf(call.expression);
   if (first === undefined || !(testNames.has(first) || groupNames.has(first))) return undefined;

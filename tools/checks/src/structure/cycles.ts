@@ -1,10 +1,7 @@
 import { dirname } from 'node:path';
 import { isTest, type SourceFile } from './source-files';
 
-/**
- * Returns the node of a file in the import graph: its folder, or the file itself if it is next to subfolders, such as
- * `main.ts`.
- */
+/** Returns a file's node in the import graph: its folder, or the file itself if it is next to subfolders. */
 function roomsOf(files: readonly SourceFile[]): (path: string) => string {
   const parents = new Set(files.map(({ path }) => dirname(dirname(path))));
   return (path) => (parents.has(dirname(path)) ? path : dirname(path));

@@ -54,10 +54,7 @@ function failureReply(error: MongoFailure): Doc {
 /** Error codes for unsupported features, which are logged. */
 const loggedCodes = new Set([2, 9, 20, 67, 115, 168, 197, 40324, 40415]);
 
-/**
- * Runs a command and always returns a reply: failures become error replies, unexpected errors are logged and become
- * InternalError.
- */
+/** Runs a command and always returns a reply. Unexpected errors are logged and become InternalError. */
 export async function dispatch(state: ServerState, call: CommandCall): Promise<Reply> {
   try {
     const command = Object.hasOwn(commands, call.name) ? commands[call.name] : undefined;

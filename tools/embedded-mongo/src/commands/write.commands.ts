@@ -24,10 +24,7 @@ interface WriteError extends Doc {
   errmsg: string;
 }
 
-/**
- * Runs statements in order. The first failure ends an ordered command; an unordered one continues and lists all
- * failures.
- */
+/** Runs statements in order. The first failure ends an ordered command; an unordered one lists all failures. */
 function runStatements<T>(items: T[], isOrdered: boolean, run: (item: T, index: number) => void): WriteError[] {
   if (items.length === 0 || items.length > maxStatements)
     throw badValue(`Write batch sizes must be between 1 and ${maxStatements}. Got ${items.length} operations.`);

@@ -30,10 +30,7 @@ interface Entry {
   value: Buffer;
 }
 
-/**
- * Scans a key range in chunks and seeks again for each chunk, so that a paused reader holds no snapshot of the
- * database.
- */
+/** Scans a key range in chunks and seeks again for each, so that a paused reader holds no snapshot. */
 export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, isReverse: boolean): Generator<Entry> {
   let { start, end } = range;
   let limit = firstChunk;

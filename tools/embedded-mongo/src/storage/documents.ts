@@ -74,10 +74,7 @@ function valueAt(doc: Doc, path: string): unknown {
     );
 }
 
-/**
- * Updates documents and index entries together. All methods run inside a write job and check everything before the
- * first write.
- */
+/** Updates documents and index entries together, inside a write job. Everything is checked before the first write. */
 export class Documents {
   constructor(
     private readonly store: Store,

@@ -66,10 +66,7 @@ function combineElement(reached: Walk[], array: unknown[], element: unknown, arr
   return combine(next, arrays, !hasMoreToWalk);
 }
 
-/**
- * Returns all index keys of a document: one, or one per array element. Throws 171 if two arrays would have to be
- * combined.
- */
+/** Returns the index keys of a document, one per array element. Throws 171 if two arrays would be combined. */
 export function indexKeysOf(doc: Doc, index: IndexDefinition): IndexKeys {
   const arrays = new Set<number>();
   const walks = index.paths.map((parts) => ({ value: doc, parts, at: 0 }));

@@ -22,10 +22,7 @@ function asNumber(value: unknown): number {
 const isLong = (value: unknown): boolean =>
   typeof value === 'bigint' || (typeof value === 'object' && value !== null && bsonType(value) === 'Long');
 
-/**
- * Adds or multiplies two BSON numbers with MongoDB's result type: int32, long on overflow, double if an operand is a
- * double.
- */
+/** Adds or multiplies two numbers with MongoDB's result type: int32, long on overflow, double if an operand is one. */
 export function calculate(operation: 'add' | 'multiply', left: unknown, right: unknown): unknown {
   if ([left, right].some((value) => typeof value === 'object' && value !== null && bsonType(value) === 'Decimal128'))
     throw badValue('arithmetic on Decimal128 is not supported');

@@ -47,8 +47,7 @@ export function issueToken({ world, body }: Call): Reply {
 }
 
 /**
- * Rejects a call without a valid bearer token. Tokens contain an HMAC, so that they survive a restart, and expire by
- * the simulated clock.
+ * Rejects a call without a valid bearer token. Tokens expire by the simulated clock and, as an HMAC, survive a restart.
  */
 export function checkToken(header: string | undefined, world: World): void {
   if (!header) throw fail(38191, 'Missing or invalid format for mandatory Authorization header');

@@ -72,10 +72,7 @@ function lockAt(cwd: string, commit: string): Lock {
 const changesPackages = (cwd: string, commit: string, folder: string) =>
   !isDeepStrictEqual(packagesOf(lockAt(cwd, `${commit}^`), folder), packagesOf(lockAt(cwd, commit), folder));
 
-/**
- * Returns the conventional commits since the tag that changed the folders or the runtime packages of the first one,
- * latest first.
- */
+/** Returns commits since the tag that changed the folders or the first one's runtime packages, latest first. */
 export function commitsSince(cwd: string, tag: string | undefined, folders: readonly string[]): Commit[] {
   const [own = ''] = folders;
   const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;

@@ -37,10 +37,7 @@ function lockedPath(lock: Lock, name: string, from: string) {
   }
 }
 
-/**
- * Returns the lock file paths of these packages and their dependencies. Workspace packages are followed but not
- * included.
- */
+/** Returns the lock file paths of packages and their dependencies, without workspace packages. */
 function pathsBelow(lock: Lock, names: readonly string[], from: string) {
   const paths = new Set<string>();
   const visit = (name: string, folder: string) => {

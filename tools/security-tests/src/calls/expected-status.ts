@@ -100,10 +100,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   previewHold: 409,
 };
 
-/**
- * Returns the expected status of a matrix cell, from the permission table and the interpretations above. A visitor has
- * no role.
- */
+/** Returns the expected status of a matrix cell, by the permission table and the rules above. A visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!canCall(call, role)) return role === undefined ? 401 : 403;
   const rejected = rejectedToAll[call];

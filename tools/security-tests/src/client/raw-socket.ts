@@ -27,11 +27,8 @@ function read(text: string): RawResponse {
   };
 }
 
-/**
- * Sends raw bytes and reads until the server closes or is silent for `quietMs`. No client library normalizes the
- * request.
- */
-export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawResponse> {
+/** Sends raw bytes, which no client library normalizes. Reads until the server closes or is silent for `quietMs`. */
+export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -40,10 +40,7 @@ const lasting = (document: Document): Document => ({ ...document, erasure: undef
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
 
-/**
- * Whether the document will change without a call: unpublished events, an unchained log entry, or a payment in
- * progress.
- */
+/** Whether the document will change without a call: unpublished events, an unchained log entry, an open payment. */
 const waits = ({ events, effects, mailDue, state, waits: toBeSealed }: Document): boolean =>
   mailDue !== undefined || toBeSealed === true || isFilled(events) || isFilled(effects) || open.includes(state);
 

@@ -12,8 +12,5 @@ export const resultsFolder = process.env['SECURITY_RESULTS'] ?? 'test-results/se
 /** Returns `sample` in the short run, `all` in the full one. */
 export const amount = (sample: number, all: number): number => (isFull ? all : sample);
 
-/**
- * Maximum requests of the hostile input suite. In the full run, each string is sent to as many places as this permits,
- * in rotation.
- */
+/** Maximum requests of the hostile input suite: limits the places that each string is sent to in the full run. */
 export const requestBudget = Number(process.env['SECURITY_REQUESTS'] ?? Infinity);

@@ -73,10 +73,7 @@ const sendTo = (base: string, call: ApiCallName, headers: Record<string, string>
   return sendJson(base, { method, path: `${prefix}${path.replace(':id', anId)}`, headers, body });
 };
 
-/**
- * Tokens with a valid signature but wrong times: a service must not end the session, because its own clock may be
- * wrong.
- */
+/** Valid signature but wrong times: a service must not end the session, because its own clock may be wrong. */
 const untimely = ['past exp', 'iat too old', 'iat in the future'];
 
 const faultAtService = (cell: string, response: Answer): string[] =>

@@ -44,10 +44,7 @@ afterAll(async () => {
 
 type Factor = { asks?: 'enrol' | 'step-up'; sua?: number };
 
-/**
- * Returns the error code of a direct service call by that role with the factor in that state, with an otherwise invalid
- * request.
- */
+/** Returns the error code of a direct, otherwise invalid service call by that role with the factor in that state. */
 async function codeOf(call: ApiCallName, role: Role, factor: Factor): Promise<string | undefined> {
   const { id, username, email } = accounts[role];
   const now = Math.floor(Date.now() / 1_000);

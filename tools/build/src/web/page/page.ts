@@ -44,10 +44,7 @@ function headTags(chunks: Chunks, integrity: Hashes) {
   return [...font, ...styles, later].join('\n    ');
 }
 
-/**
- * Returns the files that the page references: entry scripts, their styles, and chunks that the entry imports
- * immediately.
- */
+/** Returns the files that the page references: entry scripts, styles, and chunks imported immediately. */
 function chunksOf(stats: Stats) {
   // Includes assets that an earlier build has already written.
   const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true, cachedAssets: true });

@@ -45,10 +45,7 @@ const sharedVersions = (app: App) => ({
   '@module-federation/runtime': federationVersion,
 });
 
-/**
- * Returns what the shell provides to remotes: `{contract, shared: {key: version}, exports: {library: names}, calls,
- * pages}`.
- */
+/** Returns the interface for remotes: `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`. */
 export const collectProvides = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({
   contract: await contractNumber(),
   shared: sharedVersions(app),

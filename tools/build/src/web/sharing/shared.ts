@@ -19,10 +19,7 @@ function doorsOf(library: string, isDevelopment: boolean): Record<string, string
   return Object.fromEntries([...(doorsOfPackage[library] ?? [library]), ...more].map((door) => [door, undefined]));
 }
 
-/**
- * Returns the libraries that remotes expect from the shell, by version range: the peer dependencies in their
- * package.json.
- */
+/** Returns the version ranges of libraries that remotes expect from the shell: their peer dependencies. */
 function peersOfRemotes(): Record<string, string> {
   const manifests = readdirSync(workspaceRoot)
     .filter((name) => name.startsWith('mfe-'))
