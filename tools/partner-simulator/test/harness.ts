@@ -78,7 +78,7 @@ export async function admin(simulator: PartnerSimulator, method: string, path: s
 
 export const fault = async (simulator: PartnerSimulator, order: object): Promise<void> => {
   const { status, body } = await admin(simulator, 'POST', 'faults', order);
-  if (status !== 201) throw new Error(`The fault was refused: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The fault was rejected: ${JSON.stringify(body)}`);
 };
 
 export const depositOf = (phoneNumber: string, more: object = {}) => ({
@@ -94,7 +94,7 @@ export const depositOf = (phoneNumber: string, more: object = {}) => ({
 export async function pay(simulator: PartnerSimulator, phoneNumber: string = '260973456789', more: object = {}) {
   const deposit = depositOf(phoneNumber, more);
   const { body } = await call(simulator, 'POST', '/v2/deposits', deposit);
-  if (body.status !== 'ACCEPTED') throw new Error(`Not taken: ${JSON.stringify(body)}`);
+  if (body.status !== 'ACCEPTED') throw new Error(`Rejected: ${JSON.stringify(body)}`);
   return deposit.depositId;
 }
 
@@ -106,7 +106,7 @@ export async function until<Seen>(look: () => Seen | undefined | Promise<Seen | 
   for (;;) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > deadline) throw new Error('It did not happen');
+    if (Date.now() > deadline) throw new Error('Timed out');
     await wait(15);
   }
 }

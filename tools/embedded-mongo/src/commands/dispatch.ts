@@ -69,6 +69,6 @@ export async function dispatch(state: ServerState, call: CommandCall): Promise<R
       return failureReply(error);
     }
     state.log.error(`${call.name} on ${call.database} broke`, error);
-    return failureReply(new MongoFailure(1, `the server broke: ${String(error)}`));
+    return failureReply(new MongoFailure(1, `internal error: ${String(error)}`));
   }
 }

@@ -104,7 +104,7 @@ function prepareOptions(variables: Doc): Evaluation {
     typeof Context.init
   >[0]);
   evaluate({}, { $captureOptions: 1 }, { context, variables, scriptEnabled: false } as unknown as Evaluation);
-  if (!prepared) throw new Error('the expression evaluator gave no options');
+  if (!prepared) throw new Error('the expression evaluator returned no options');
   return prepared;
 }
 

@@ -23,7 +23,7 @@ class BrokenJob extends Error {
     readonly job: Job,
     override readonly cause: unknown,
   ) {
-    super('a write broke');
+    super('a write job failed');
   }
 }
 
