@@ -28,8 +28,8 @@ interface ReadSchemas {
 }
 
 /**
- * Imports a TypeScript module of the workspace. The path is resolved at run time: bundles that contain the supervisor
- * (chaos) must load the same copy of the node kit as the schemas, because the kit records which fields are secrets.
+ * Imports a TypeScript module of the workspace, with a path resolved at run time. Bundles that contain the supervisor
+ * (chaos) must load the same copy of the node kit as the schemas: the kit records which fields are secrets.
  */
 const importFrom = <Module>(...path: string[]): Promise<Module> => import(pathToFileURL(inWorkspace(...path)).href);
 

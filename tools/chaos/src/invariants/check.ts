@@ -16,7 +16,7 @@ export interface InvariantResult {
 /**
  * Waits until the count is zero.
  * @returns the duration in seconds
- * @throws after the deadline
+ * @throws Error after the deadline
  */
 export async function waitUntilEmpty(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
   const startedAt = Date.now();

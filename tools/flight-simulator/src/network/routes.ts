@@ -149,8 +149,8 @@ const LONG_HAUL: RouteRow[] = [
 ];
 
 /**
- * Late flights on routes with daily service, sold only if hardly any other departure is left: a search for today has
- * results at any time of day, and only future departures.
+ * Late flights on routes with daily service, sold only if hardly any other departure is left. A search for today
+ * therefore has results at any time of day.
  */
 export const LATE_ROWS: readonly RouteRow[] = [
   row('P0 1901/1902', 'LUN-NLA', '22:45/22:45', ['DH4']),

@@ -21,8 +21,8 @@ import { portalUnderTest } from '../portal/portal-under-test';
 import { startGateway, type ExtraGateway } from '../portal/start-gateway';
 
 /*
- * An attacker in place of catalog, with catalog's key, behind a separate gateway: which headers it receives with an
- * admin's calls, and which access they grant at other services.
+ * An attacker replaces catalog, with its key, behind a separate gateway. The tests check which headers it receives with
+ * an admin's calls, and which access they grant at other services.
  */
 const { url, parts, services, dataFolder } = portalUnderTest();
 const others: readonly ServiceName[] = serviceNames.filter((name) => name !== 'catalog');

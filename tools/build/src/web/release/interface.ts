@@ -7,8 +7,8 @@ import { sharedModules } from '../sharing/shared';
 import type { SharedNames } from '../sharing/shared-names-plugin';
 
 /*
- * Interface between shell and remotes. A remote can be released alone only if the running shell has every name that the
- * remote imports from a shared library; versions of workspace libraries are not sufficient.
+ * Interface between shell and remotes. A remote can be released alone only if the running shell has every name that it
+ * imports from a shared library. Versions of workspace libraries are not sufficient.
  */
 
 const loaded = new Map<string, Promise<unknown>>();

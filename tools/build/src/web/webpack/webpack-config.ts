@@ -174,7 +174,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
         app.name,
       ),
       version: [webpack.version, federationVersion, app.version].join('|'),
-      // Whole folder, including dependencies: webpack cannot follow TypeScript imports.
+      // Every file of the folder invalidates the cache, because webpack cannot follow TypeScript imports.
       buildDependencies: { config: [`${dirname(import.meta.dirname)}/`] },
     },
     performance: { hints: false },
