@@ -97,7 +97,7 @@ const bannedPhrases = JSON.parse(
 );
 /** Families of names that say less than the field's term: `notify`, `cached`, `poll`, `timeout`, `unmatched`. */
 const bannedNames =
-  '^(?!(un)?told(?=[A-Z]|$)|kept[A-Z]|tell[A-Z]|say[A-Z]|lookAt[A-Z]|anew$|.*([pP]atience|[hH]indrance|[hH]omeless|[mM]ishap|[nN]ewcomer|[sS]omebody|Nobody|Told$|Kept$|Said$|Anew$))';
+  '^(?!(un)?told(?=[A-Z]|$)|kept[A-Z]|tell[A-Z]|say[A-Z]|lookAt[A-Z]|anew$|.*([pP]atience|[hH]indrance|[hH]omeless|[mM]ishap|[nN]ewcomer|[sS]omebody|Nobody|Told$|Kept$|Anew$))';
 
 const specs = [
   '**/*.spec.{ts,tsx}',

@@ -73,14 +73,14 @@ export async function takeCash(request: APIRequestContext, bookingId: string, am
  */
 export async function recordLiveRegions(page: Page): Promise<string[]> {
   const said: string[] = [];
-  await page.exposeFunction('reportSaid', (text: string) => void said.push(text));
+  await page.exposeFunction('reportAnnouncement', (text: string) => void said.push(text));
   await page.addInitScript(() => {
-    const { reportSaid } = window as unknown as { reportSaid: (text: string) => void };
+    const { reportAnnouncement } = window as unknown as { reportAnnouncement: (text: string) => void };
     const reported = new WeakMap<Element, string>();
     const hear = () => {
       for (const region of document.querySelectorAll('[role="status"], [aria-live="polite"]')) {
         const text = region.textContent ?? '';
-        if (text !== '' && reported.has(region) && reported.get(region) !== text) reportSaid(text);
+        if (text !== '' && reported.has(region) && reported.get(region) !== text) reportAnnouncement(text);
         reported.set(region, text);
       }
     };

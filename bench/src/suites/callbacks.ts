@@ -85,10 +85,10 @@ async function until(isReached: () => boolean, missing: () => string): Promise<v
     await wait(50);
   }
 }
-const heard = ({ told }: CallbackProxy, count: number) =>
+const heard = ({ received }: CallbackProxy, count: number) =>
   until(
-    () => told.length >= count,
-    () => `${told.length} callbacks of ${count} received`,
+    () => received.length >= count,
+    () => `${received.length} callbacks of ${count} received`,
   );
 const held = ({ waiting }: CallbackProxy, count: number) =>
   until(
@@ -118,7 +118,7 @@ export async function measureCallbacks({ quick }: { quick: boolean }) {
     const payers = await makePayers(portal);
     await Promise.all(payers.map((payer) => payWhenKnown(api, payer)));
     await heard(front, payers.length);
-    front.told.length = 0;
+    front.received.length = 0;
     const rounds = quick ? 3 : 12;
     for (let round = 1; round <= rounds; round += 1) {
       front.hold();
@@ -127,11 +127,11 @@ export async function measureCallbacks({ quick }: { quick: boolean }) {
       await front.release(perSecond);
       await heard(front, round * payers.length);
     }
-    const times = front.told.map(({ ms }) => ms);
+    const times = front.received.map(({ ms }) => ms);
     const result = {
       perSecond,
       callbacks: times.length,
-      refused: front.told.filter(({ status }) => status !== 200).length,
+      refused: front.received.filter(({ status }) => status !== 200).length,
       p50: quantile(times, 0.5),
       p95: quantile(times, 0.95),
       p99: quantile(times, 0.99),

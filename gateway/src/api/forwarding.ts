@@ -50,7 +50,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   private readonly tried = new Set<Instance>();
   private attempt?: Dispatcher.DispatchController;
   private attempts = 0;
-  private isKept: boolean;
+  private canReuseConnection: boolean;
   /** True once the client has an error response or has disconnected. */
   private isSettled = false;
   /** Remaining bytes of the response body; NaN without a Content-Length. */
@@ -61,7 +61,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     private readonly route: GatewayRoute,
     private readonly parts: ForwardingParts,
   ) {
-    this.isKept = parts.pool.instances.length === 1 || isRepeatable(exchange, route);
+    this.canReuseConnection = parts.pool.instances.length === 1 || isRepeatable(exchange, route);
     this.timer = setTimeout(() => this.handleDeadline(), route.timeoutMs);
     exchange.res.once('close', () => this.abandonAttempt());
   }
@@ -114,7 +114,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     const next = this.nextInstance(failed, error);
     if (!next) return this.fail(timedOut.has(error.code ?? '') ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
     // The retry uses a new connection: a second stale one would waste an attempt.
-    this.isKept = false;
+    this.canReuseConnection = false;
     this.sendTo(next);
   }
 
@@ -135,7 +135,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
       path: path.slice(apiBasePath.length) + query,
       headers: serviceHeaders,
       body,
-      isKept: this.isKept,
+      canReuseConnection: this.canReuseConnection,
     };
     this.parts.connections.send(instance, call, this);
   }
@@ -157,7 +157,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     const { pool } = this.parts;
     if (this.attempts >= attemptsMax) return undefined;
     if (!isRepeatable(this.exchange, this.route) && !wasNeverSent(error)) return undefined;
-    const mayBeStale = this.isKept && lostConnection.has(error.code ?? '');
+    const mayBeStale = this.canReuseConnection && lostConnection.has(error.code ?? '');
     const next = pool.pick(this.tried) ?? (mayBeStale ? failed : undefined);
     return next && pool.takeRetry() ? next : undefined;
   }

@@ -25,12 +25,12 @@ export interface ProxyOptions {
  * Creates the step that forwards a validated request to the service of its route. Sends an error if the service is
  * unavailable.
  */
-export function createProxy({ pools, tls, ...told }: ProxyOptions): { forward: Middleware; close: () => void } {
+export function createProxy({ pools, tls, ...options }: ProxyOptions): { forward: Middleware; close: () => void } {
   const connections = new Connections(tls);
   const forward: Middleware = (exchange) => {
     const { route } = exchange;
     if (!route) throw new GatewayError('ROUTE_NOT_FOUND');
-    new Forwarding(exchange, route, { pool: pools[route.target], connections, ...told }).start();
+    new Forwarding(exchange, route, { pool: pools[route.target], connections, ...options }).start();
   };
   return { forward, close: () => connections.close() };
 }

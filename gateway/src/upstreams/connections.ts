@@ -42,16 +42,16 @@ export class Connections {
    */
   constructor(private readonly connect?: Connect) {}
 
-  /** Sends a call. With `isKept` false, uses a new connection: a keep-alive one may be closing at that moment. */
+  /** Sends a call. With `canReuseConnection` false, uses a new connection: a keep-alive one may be closing at that moment. */
   send(
     instance: Instance,
-    call: Dispatcher.DispatchOptions & { isKept: boolean },
+    call: Dispatcher.DispatchOptions & { canReuseConnection: boolean },
     to: Dispatcher.DispatchHandler,
   ): void {
     const { prefix, kept, single } = this.addressOf(instance);
-    const { isKept, method, path, headers, body } = call;
-    const options = { method, path: prefix + path, headers, body, reset: !isKept };
-    (isKept ? kept : single).dispatch(options, to);
+    const { canReuseConnection, method, path, headers, body } = call;
+    const options = { method, path: prefix + path, headers, body, reset: !canReuseConnection };
+    (canReuseConnection ? kept : single).dispatch(options, to);
   }
 
   close(): void {

@@ -20,7 +20,7 @@ export interface TestPawapay {
   /** Sets the target of callbacks, in place of the gateway: the URL of the payments service. */
   sendTo(serviceUrl: string): void;
   /** Callbacks so far, oldest first. */
-  told: readonly RecordedCallback[];
+  callbacks: readonly RecordedCallback[];
   /** Delivers a callback again, possibly modified. Returns the response status. */
   tell(callback: Omit<RecordedCallback, 'status'>): Promise<number>;
   deposits(): Promise<{ depositId: string; status: string; amount: string }[]>;
@@ -76,7 +76,7 @@ export async function startTestPawapay(): Promise<TestPawapay> {
   return {
     paymentsEnv: { PAWAPAY_URL: simulator.url, PAWAPAY_TOKEN: token, PAWAPAY_CALLBACK_HOST: host },
     sendTo: (serviceUrl) => void (target = serviceUrl),
-    told: reported,
+    callbacks: reported,
     tell: report,
     deposits: () => admin('GET', 'deposits') as ReturnType<TestPawapay['deposits']>,
     calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,

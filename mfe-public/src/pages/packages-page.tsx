@@ -92,7 +92,7 @@ function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
         <LazyFilters
           Fields={PackageFinder}
           fields={{ packages, wishes, onChange: change, show: showCards }}
-          isTold={isNarrowed}
+          isInAddress={isNarrowed}
           label="Search and filter"
           icon={<Icons.Search aria-hidden size="1.1em" />}
         />

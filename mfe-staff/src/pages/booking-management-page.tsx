@@ -73,13 +73,13 @@ function AllBookings() {
           <LazyFilters
             Fields={BookingMenu}
             fields={{ query: whole, sort: query.sort, total: data?.total }}
-            isTold={false}
+            isInAddress={false}
             label="List"
           />
           <LazyFilters
             Fields={BookingFilters}
             fields={{ values: view, onChange: change }}
-            isTold={false}
+            isInAddress={false}
             label="Filters"
           />
         </>

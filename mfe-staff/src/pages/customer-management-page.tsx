@@ -128,7 +128,7 @@ function Customers() {
         <LazyFilters
           Fields={PeopleMenu}
           fields={{ list: hasMoney ? list : bareList, query: whole, total: result.data?.total }}
-          isTold={false}
+          isInAddress={false}
           label="List"
         />
       }

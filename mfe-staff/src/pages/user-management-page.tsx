@@ -59,7 +59,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
         <LazyFilters
           Fields={PeopleMenu}
           fields={{ list, query: whole, total: data?.total }}
-          isTold={false}
+          isInAddress={false}
           label="List"
         />
       }

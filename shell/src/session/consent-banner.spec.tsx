@@ -61,7 +61,7 @@ async function openPage(last: Consent | null, responses: Response[] = [], isAske
     ),
   );
   const strip = () => screen.findByRole('region', { name: words.title });
-  return { sent, told: reported, strip, person: userEvent.setup() };
+  return { sent, reported, strip, person: userEvent.setup() };
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: words.title })).toBeNull());
@@ -85,12 +85,12 @@ describe('ConsentBanner', () => {
     ['agrees', true, words.agree, words.agreed],
     ['postpones', false, words.notNow, words.deferred],
   ])('disappears permanently when the user %s', async (_who, agrees, button, message) => {
-    const { sent, told, strip, person } = await openPage(null, [done(agrees)]);
+    const { sent, reported, strip, person } = await openPage(null, [done(agrees)]);
     await strip();
     await person.click(screen.getByRole('button', { name: button }));
     await isGone();
     expect(sent).toEqual([{ version: legalVersion, agrees }]);
-    expect(told).toEqual([message]);
+    expect(reported).toEqual([message]);
   });
 
   it('stays with an error when the decision could not be stored', async () => {

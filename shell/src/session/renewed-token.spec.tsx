@@ -31,21 +31,21 @@ async function openTab() {
     expect(sessionStorage.getItem(draft)).not.toBeNull();
     expect(tab.requests).toHaveLength(1);
   };
-  return { ...tab, expectKept: expectTokenStored };
+  return { ...tab, expectTokenStored };
 }
 
 describe('a renewed session', () => {
   it('continues with the new token', async () => {
-    const { now, expectKept } = await openTab();
+    const { now, expectTokenStored } = await openTab();
     act(() => now().session.replaceUser(userOf(), second));
-    expectKept(second);
+    expectTokenStored(second);
   });
 
   it('continues in other tabs', async () => {
-    const { expectKept } = await openTab();
+    const { expectTokenStored } = await openTab();
     await act(async () => simulateOtherTab(second));
     await act(async () => simulateOtherTab(third));
-    expectKept(third);
+    expectTokenStored(third);
   });
 
   it('continues in a tab that was loading its profile', async () => {
@@ -60,10 +60,10 @@ describe('a renewed session', () => {
   });
 
   it('keeps the current token if the response has no valid one', async () => {
-    const { now, expectKept } = await openTab();
+    const { now, expectTokenStored } = await openTab();
     for (const none of [undefined, '', 'e30.e30.e30', 'junk']) {
       act(() => now().session.replaceUser(userOf(), none));
-      expectKept(first);
+      expectTokenStored(first);
     }
   });
 });

@@ -34,17 +34,17 @@ const blank = { username: '', email: '', password: '' };
 interface AccountProps {
   sent: unknown[];
   error?: Error | null;
-  hindrance?: string;
+  blockedReason?: string;
 }
 
-function Account({ sent, error = null, hindrance }: AccountProps) {
+function Account({ sent, error = null, blockedReason }: AccountProps) {
   const { form, submit, problem, isMended } = useCheckedForm({
     defaultValues: blank,
     schema: ({ callSchemas }) => callSchemas.register.body,
     empty: { username: 'Please choose a username.' },
     incomplete: texts.validation.registerFieldsRequired,
     rules: ({ username }) => (username === 'admin' ? { username: 'Not that one.' } : {}),
-    blockedReason: hindrance,
+    blockedReason,
     sending: { isPending: false, isSuccess: false, error, reset: () => undefined },
     send: (request) => sent.push(request),
   });
@@ -125,7 +125,7 @@ describe('a checked form', () => {
   });
 
   it('sends nothing while blocked', async () => {
-    const { sent } = await fill(good, { hindrance: 'Please log in.' });
+    const { sent } = await fill(good, { blockedReason: 'Please log in.' });
     expect([problem(), sent]).toEqual(['Please log in.', []]);
   });
 

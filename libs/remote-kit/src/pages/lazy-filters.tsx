@@ -7,7 +7,7 @@ export interface LateFieldsProps<Props extends object> {
   Fields: LazyComponent<Props & { takesFocus: boolean }>;
   fields: Props;
   /** The address already contains filters. */
-  isTold: boolean;
+  isInAddress: boolean;
   label: string;
   icon?: ReactNode;
   size?: ButtonProps['size'];
@@ -17,14 +17,14 @@ export interface LateFieldsProps<Props extends object> {
 export function LazyFilters<Props extends object>({
   Fields,
   fields,
-  isTold,
+  isInAddress,
   label,
   icon,
   size,
 }: LateFieldsProps<Props>) {
   const [takesFocus, show] = useState<boolean>();
   // Once shown, the fields stay, because a filter is empty while it is being edited.
-  if (takesFocus === undefined && isTold) show(false);
+  if (takesFocus === undefined && isInAddress) show(false);
   if (takesFocus !== undefined) return <Fields {...fields} takesFocus={takesFocus} />;
   return (
     <Button variant="secondary" size={size} icon={icon} onApproach={Fields.prefetch} onPress={() => show(true)}>

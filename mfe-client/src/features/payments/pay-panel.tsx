@@ -106,7 +106,7 @@ function standingOf(booking: Booking, statement: Statement) {
   const open = statement.payments.find(isOpen);
   const blockedReason = isByHand ? texts.paying.paidByHand : getBlockedReason(booking, statement);
   const isOver = booking.status === 'cancelled';
-  return { isByHand, open, hindrance: blockedReason, canPay: !open && !isOver && blockedReason === undefined };
+  return { isByHand, open, blockedReason, canPay: !open && !isOver && blockedReason === undefined };
 }
 
 interface ShownStatementProps {
@@ -122,7 +122,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const [ended, setEnded] = useState<EndedFor>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
-  const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
+  const { isByHand, open, blockedReason, canPay } = standingOf(booking, statement);
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
   useBookingAfterPayment(booking, statement);
   const { isSuccess, reset } = starting;
@@ -150,7 +150,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
         ways={open ? <EndRequest payment={open} bookingId={bookingId} onEnded={setEnded} /> : null}
       />
       <Receipts payments={statement.payments} />
-      {hindrance && !open && !isCancelled ? <p>{hindrance}</p> : null}
+      {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
       {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (

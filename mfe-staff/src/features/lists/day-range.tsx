@@ -14,7 +14,7 @@ export const DayRange = ({
   <LazyFilters
     Fields={DayFields}
     fields={days}
-    isTold={days.from !== '' || days.to !== ''}
+    isInAddress={days.from !== '' || days.to !== ''}
     label={texts.desk.chooseDays}
     icon={<Icons.CalendarDays aria-hidden size={size === 'sm' ? '1.1em' : undefined} />}
     size={size}

@@ -64,7 +64,7 @@ export function PaymentList() {
           <LazyFilters
             Fields={PaymentMenu}
             fields={{ query: whole, sort: query.sort, total: data?.total }}
-            isTold={false}
+            isInAddress={false}
             label="List"
           />
         </>

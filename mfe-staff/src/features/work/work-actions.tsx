@@ -32,7 +32,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
     onApproach: approach[dialog],
     onPress: () => onOpenConfirm(row),
   });
-  if (row.homeless && canAssign)
+  if (row.unmatched && canAssign)
     return (
       <RowButton {...asking('money')} variant="secondary">
         Assign

@@ -11,7 +11,7 @@ export function WorkCard() {
   const { data: unmatched } = useUnmatchedPayments();
   const { data: toConfirm } = usePaymentsToConfirm();
   const { payments, total: waiting = payments?.length ?? 0 } = toConfirm ?? {};
-  const total = data ? totalOf(groupsOf(data, { homeless: unmatched, toConfirm: payments })) + waiting : 0;
+  const total = data ? totalOf(groupsOf(data, { unmatched, toConfirm: payments })) + waiting : 0;
   return (
     <LinkCard
       href={href('/employee-dashboard/work')}

@@ -62,7 +62,7 @@ export function WorkList() {
       <Loading text={words.loading} />
     );
   const { payments = [], total = payments.length } = toConfirm.data ?? {};
-  const groups = groupsOf(work.data, { homeless: money.data, toConfirm: payments });
+  const groups = groupsOf(work.data, { unmatched: money.data, toConfirm: payments });
   const now = Math.max(work.dataUpdatedAt, money.dataUpdatedAt, toConfirm.dataUpdatedAt);
   const columns = columnsFor(now, user?.id);
   return (
@@ -84,8 +84,8 @@ export function WorkList() {
 
 /** Dialog for the next step of an item. */
 function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
-  const { booking, homeless, totals, section, detail, findBy } = row;
-  if (homeless) return <AssignDialog money={homeless} onClose={onClose} />;
+  const { booking, unmatched, totals, section, detail, findBy } = row;
+  if (unmatched) return <AssignDialog money={unmatched} onClose={onClose} />;
   if (!booking) return null;
   if (section === 'cancel-requests')
     return <AnswerDialog booking={booking} airlineSaid={detail} findBy={findBy} onClose={onClose} />;

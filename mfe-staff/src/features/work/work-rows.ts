@@ -31,7 +31,7 @@ export interface WorkRow {
   totals?: WorkItem['totals'];
   assignee?: Assignee | undefined;
   /** Payment that staff can assign to a booking. */
-  homeless?: UnmatchedMoney | undefined;
+  unmatched?: UnmatchedMoney | undefined;
 }
 
 /** Payment that needs confirmation by a second person, with the work item of its booking if tickets wait for it. */
@@ -72,7 +72,7 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
     booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
     phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
     amount: { money: amount, of: 'received' },
-    homeless: why === 'unmatched' ? money : undefined,
+    unmatched: why === 'unmatched' ? money : undefined,
   };
 }
 
@@ -83,7 +83,7 @@ const waitingFor = ({ sections }: Work): WorkItem[] =>
   sections.flatMap(({ items }) => items.filter(({ reason }) => reason === 'confirm-payment'));
 
 interface FromPayments {
-  homeless?: readonly UnmatchedMoney[] | undefined;
+  unmatched?: readonly UnmatchedMoney[] | undefined;
   toConfirm?: readonly Payment[] | undefined;
 }
 
@@ -103,7 +103,7 @@ const order: readonly WorkSection[] = [
  * Builds the sections with their rows. Items known to both bookings and payments are listed once; payments to confirm have
  * their own section.
  */
-export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
+export function groupsOf(work: Work, { unmatched = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
   const confirmed = new Set(toConfirm.map(({ bookingId }) => bookingId));
   const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && confirmed.has(bookingId);
   const parts = [...workParts(work)].sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
@@ -111,7 +111,7 @@ export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPaym
     const items = all.items.filter((item) => !isShown(item));
     const count = all.count - (all.items.length - items.length);
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
-    const others = excludeUnmatchedInWorkList(work, homeless);
+    const others = excludeUnmatchedInWorkList(work, unmatched);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };
   });
 }

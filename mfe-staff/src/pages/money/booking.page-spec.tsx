@@ -55,7 +55,7 @@ describe('/employee-dashboard/bookings/:id', () => {
   });
 
   it('shows only the last three digits of a payer’s number [N1.22.2]', async () => {
-    openBooking({ [workCall]: () => data(statement({ payments: [mobilePayment()] })) });
+    openBooking({ [requested]: () => data(statement({ payments: [mobilePayment()] })) });
     const [row] = await rowsOf('Payments');
     expect(row?.join(' ')).toContain('Airtel, ••• 789');
     expect(row?.join(' ')).toContain('Awaiting PIN');
@@ -108,7 +108,7 @@ describe('/employee-dashboard/bookings/:id', () => {
 
   it('shows the booking while payments is down, and requests them again on retry [N1.20.2]', async () => {
     let isAway = true;
-    openBooking({ [workCall]: () => (isAway ? rejection('SERVICE_DOWN', 503) : data(statement())) });
+    openBooking({ [requested]: () => (isAway ? rejection('SERVICE_DOWN', 503) : data(statement())) });
     await region('Trip');
     expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
     isAway = false;
@@ -119,7 +119,7 @@ describe('/employee-dashboard/bookings/:id', () => {
   it('creates the statement of a booking that payments does not know yet [N1.20.4]', async () => {
     let isKnown = false;
     const { sent } = openBooking({
-      [workCall]: () => (isKnown ? data(statement()) : rejection('BOOKING_NOT_FOUND', 404)),
+      [requested]: () => (isKnown ? data(statement()) : rejection('BOOKING_NOT_FOUND', 404)),
     });
     expect(await screen.findByText(texts.desk.statementPending)).toBeTruthy();
     expect((await region('Summary')).getByText(texts.desk.unknown)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     const charge = line({ at: now });
     const credit = line({ id: 'credit:1', at: now, kind: 'apply-credit', text: texts.statement.creditApplied });
     openBooking({
-      [workCall]: () => data(statement({ lines: isPaid ? [charge, credit] : [charge], payments: [] })),
+      [requested]: () => data(statement({ lines: isPaid ? [charge, credit] : [charge], payments: [] })),
     });
     expect(await screen.findByRole('table', { name: 'Statement' })).toBeTruthy();
     isPaid = true;

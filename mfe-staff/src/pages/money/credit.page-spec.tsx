@@ -93,7 +93,7 @@ describe('credit of a customer without a booking', () => {
 
 describe('the page of a booking', () => {
   const post = '/api/payments/credit';
-  const some = { [workCall]: () => data(statement({ credit: kwacha(50_000) })) };
+  const some = { [requested]: () => data(statement({ credit: kwacha(50_000) })) };
 
   it('pays from its owner’s credit, at most the full credit [N2.16.3]', async () => {
     const { person, sent, notifications } = openBooking({ ...some, [`POST ${post}`]: () => data(statement(), 201) });
@@ -118,7 +118,7 @@ describe('the page of a booking', () => {
 
   it.each<[string, Parameters<typeof openBooking>]>([
     ['to a superadmin', [some, { role: 'superadmin' }]],
-    ['once everything is paid', [{ [workCall]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
+    ['once everything is paid', [{ [requested]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
   ])('does not offer the credit %s', async (_case, given) => {
     openBooking(...given);
     await screen.findByText(/of credit/);

@@ -48,7 +48,7 @@ const open = ({ answers = {}, role = 'admin', day = '2026-11-25' }: Case = {}) =
   openMoney(`/admin-dashboard/daily-review${day && `?day=${day}`}`, {
     role,
     answers: {
-      [workCall]: () => data(review()),
+      [requested]: () => data(review()),
       [payments]: ({ query }) =>
         listed(query.get('method') === 'cash' ? [payment({ isReversed: true })] : [], (list) => ({ data: list })),
       ...answers,
@@ -98,13 +98,13 @@ describe('/admin-dashboard/daily-review', () => {
 
   it('reports a day without entries', async () => {
     open({
-      answers: { [workCall]: () => data(review(none)), [payments]: () => listed([], (list) => ({ data: list })) },
+      answers: { [requested]: () => data(review(none)), [payments]: () => listed([], (list) => ({ data: list })) },
     });
     expect(await screen.findByText(words.nothing)).toBeTruthy();
   });
 
   it('reports each empty list', async () => {
-    open({ answers: { [workCall]: () => data(review(none)) } });
+    open({ answers: { [requested]: () => data(review(none)) } });
     expect(await screen.findByText(words.ticketsNone)).toBeTruthy();
     expect(screen.getByText(words.statusesNone)).toBeTruthy();
     expect(screen.queryByText(words.nothing)).toBeNull();
@@ -130,7 +130,7 @@ describe('/admin-dashboard/daily-review', () => {
   it('retries after a failure', async () => {
     let isDown = true;
     const { person } = open({
-      answers: { [workCall]: () => (isDown ? rejection('SERVICE_DOWN', 503) : data(review())) },
+      answers: { [requested]: () => (isDown ? rejection('SERVICE_DOWN', 503) : data(review())) },
     });
     await screen.findByText(/refused: SERVICE_DOWN/);
     isDown = false;

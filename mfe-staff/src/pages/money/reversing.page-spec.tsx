@@ -34,7 +34,7 @@ describe('reversing a payment', () => {
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
     cleanup();
     openBooking(
-      { [workCall]: () => data(statement({ payments: [payment({ isReversed: true })] })) },
+      { [requested]: () => data(statement({ payments: [payment({ isReversed: true })] })) },
       { role: 'admin' },
     );
     expect(await screen.findByText('Reversed')).toBeTruthy();

@@ -22,7 +22,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('taking a payment', () => {
   const post = '/api/payments/manual';
   const open = async (response = () => data(payment(), 201), more: Parameters<typeof statement>[0] = {}) => {
-    const opened = openBooking({ [workCall]: () => data(statement(more)), [`POST ${post}`]: response });
+    const opened = openBooking({ [requested]: () => data(statement(more)), [`POST ${post}`]: response });
     await opened.person.click(await screen.findByRole('button', { name: 'Take payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take a payment for ZT-FLIGHT' }));
     const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
@@ -193,7 +193,7 @@ describe('taking a payment', () => {
     ['a payment is open', { payments: [mobilePayment()] }, texts.desk.paymentInProgress],
     ['the booking is closed', { isPayable: false }, texts.desk.notPayable],
   ])('is not offered while %s [N1.14.2]', async (_case, more, text) => {
-    openBooking({ [workCall]: () => data(statement(more)) });
+    openBooking({ [requested]: () => data(statement(more)) });
     expect(await (await region('Summary')).findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { texts, userSchema, type User } from '@portal/contracts';
 import { outcome, type SignedIn, setupNewUsers } from './new-users';
 
-const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
+const { identity, register, login, newUser, profileOf, putProfile } = setupNewUsers();
 
 describe('POST /auth/login', () => {
   it('returns token and user [S7.login]', async () => {
@@ -77,7 +77,7 @@ describe('POST /auth/register', () => {
   });
 
   it('rejects passwords that are easy to guess', async () => {
-    const { assertion, password } = await newcomer();
+    const { assertion, password } = await newUser();
     for (const trivial of ['12345678', 'Password1', 'abcabcabc', 'Liverpool']) {
       const body = { username: 'trivial', email: 'trivial@example.test', password: trivial };
       expect(outcome(await register(body))).toEqual([400, texts.validation.passwordTrivial]);
@@ -88,7 +88,7 @@ describe('POST /auth/register', () => {
   });
 
   it('rejects passwords with terms of the account or the name of the agency', async () => {
-    const { assertion, password, user } = await newcomer();
+    const { assertion, password, user } = await newUser();
     const admin = await identity.assertionOf('admin');
     const account = { username: 'Chanda Mwansa', email: 'c.mulenga@kafue-lodge.test', firstName: 'Thandiwe' };
     for (const own of ['mwansa-2026', 'MulengaThandiwe', 'KafueLodge1', 'Zambezi Trails 26']) {
@@ -109,7 +109,7 @@ describe('POST /auth/register', () => {
   });
 
   it('rejects a username or email address in use [C4.errors.4]', async () => {
-    const { username, email } = await newcomer();
+    const { username, email } = await newUser();
     const password = 'long enough';
     expect((await register({ username, email: 'fresh@example.test', password })).status).toBe(409);
     expect((await register({ username: 'fresh', email, password })).status).toBe(409);
@@ -118,7 +118,7 @@ describe('POST /auth/register', () => {
 
 describe('GET /auth/profile', () => {
   it('returns the user in the user field [S7.get-profile]', async () => {
-    const { assertion, user } = await newcomer();
+    const { assertion, user } = await newUser();
     const response = await identity.call('GET', '/auth/profile', { assertion });
     expect([response.status, Object.keys(response.body)]).toEqual([200, ['user']]);
     expect(response.body.user).toMatchObject({ id: user.id, username: user.username, email: user.email });
@@ -159,7 +159,7 @@ describe('PUT /auth/profile', () => {
   };
 
   it('stores every field and returns user and message [S7.update-profile, S3.user.2]', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     const response = await putProfile(assertion, everything);
     expect(outcome(response)).toEqual([200, texts.success.profileUpdated]);
     expect(response.body.user).toMatchObject(everything);
@@ -167,7 +167,7 @@ describe('PUT /auth/profile', () => {
   });
 
   it('changes only the fields in the request [S7.update-profile]', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     await putProfile(assertion, everything);
     const { username, email } = await profileOf(assertion);
     await putProfile(assertion, { firstName: 'Mutale' });
@@ -175,7 +175,7 @@ describe('PUT /auth/profile', () => {
   });
 
   it('rejects a role, an id or a password [S3.user.3]', async () => {
-    const { assertion, user } = await newcomer();
+    const { assertion, user } = await newUser();
     for (const field of [{ role: 'admin' }, { id: 'x' }, { password: 'x' }, { passwordHash: 'x' }]) {
       expect((await putProfile(assertion, field)).status).toBe(400);
     }
@@ -183,7 +183,7 @@ describe('PUT /auth/profile', () => {
   });
 
   it('rejects an empty username [S5.profile.2]', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     for (const username of ['', '   ']) {
       expect(outcome(await putProfile(assertion, { username }))).toEqual([
         400,
@@ -193,7 +193,7 @@ describe('PUT /auth/profile', () => {
   });
 
   it('requires the password for a new email address only', async () => {
-    const { assertion, email, password } = await newcomer();
+    const { assertion, email, password } = await newUser();
     const missing = await putProfile(assertion, { email: `new-${email}` });
     expect(outcome(missing)).toEqual([400, texts.validation.currentPasswordForEmail]);
     expect(missing.body.fields).toEqual({ currentPassword: texts.validation.fieldRequired });
@@ -206,7 +206,7 @@ describe('PUT /auth/profile', () => {
   });
 
   it('rejects an invalid email address [S5.profile.4]', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     for (const email of ['thandi', 'thandi@', 'a b@example.test']) {
       expect(outcome(await putProfile(assertion, { email }))).toEqual([400, texts.validation.emailInvalid]);
     }
@@ -215,7 +215,7 @@ describe('PUT /auth/profile', () => {
 
 describe('a user in a response', () => {
   it('has id, username, email, role and timestamps [S3.user.1]', async () => {
-    const { assertion } = await newcomer({ role: 'employee' });
+    const { assertion } = await newUser({ role: 'employee' });
     const { id, username, email, role, createdAt, updatedAt } = await profileOf(assertion);
     expect(id).toMatch(/^[0-9a-f]{24}$/);
     expect([username, email, role]).toEqual([username, `${username}@example.test`, 'employee']);

@@ -3,14 +3,14 @@ import { texts, type ActivityLogEntry } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { outcome, setupNewUsers } from './new-users';
 
-const { identity, register, login, newcomer, profileOf, putProfile } = setupNewUsers();
+const { identity, register, login, newUser, profileOf, putProfile } = setupNewUsers();
 
 describe('PUT /auth/change-password', () => {
   const change = (assertion: string | undefined, body: object) =>
     identity.call('PUT', '/auth/change-password', { assertion, body });
 
   it('requires both passwords and returns a message [S7.change-password]', async () => {
-    const { assertion, email } = await newcomer();
+    const { assertion, email } = await newUser();
     const wrong = await change(assertion, { currentPassword: 'not it', newPassword: 'second one' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
     const response = await change(assertion, { currentPassword: 'first password', newPassword: 'second one' });
@@ -21,7 +21,7 @@ describe('PUT /auth/change-password', () => {
   });
 
   it('rejects a password of five characters and accepts six [S5.password.4]', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     const response = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
     expect(outcome(response)).toEqual([400, texts.validation.newPasswordTooShort]);
     expect((await change(assertion, { currentPassword: 'first password', newPassword: 'k7w2p9' })).status).toBe(200);
@@ -43,7 +43,7 @@ describe('guessing the current password', () => {
 
   it.each(doors)('to %s is logged, limited to five guesses and ends the session, from any address', async (...door) => {
     const [, method, path, body] = door;
-    const { assertion, token, user } = await newcomer();
+    const { assertion, token, user } = await newUser();
     const guesses = Array.from({ length: 20 }, (_, index) =>
       identity.call(method, path, { assertion, body, ipAddress: `10.7.${index}.1` }),
     );
@@ -58,7 +58,7 @@ describe('guessing the current password', () => {
   });
 
   it('resets the count after a correct password', async () => {
-    const { assertion, password } = await newcomer();
+    const { assertion, password } = await newUser();
     const change = (currentPassword: string) =>
       putProfile(assertion, { email: `${currentPassword.replaceAll(' ', '-')}@example.test`, currentPassword });
     for (let guess = 0; guess < 4; guess += 1) expect((await change(wrong)).status).toBe(400);
@@ -71,7 +71,7 @@ describe('a name with line breaks', () => {
   const hostile = 'client,\u0085\u2028\r\nYOUR CARD WAS DECLINED';
 
   it('is rejected on registration and on changes by the owner or an admin', async () => {
-    const { assertion, user, email } = await newcomer();
+    const { assertion, user, email } = await newUser();
     const admin = await identity.assertionOf('admin');
     const body = { username: hostile, email: `other-${email}`, password: 'long enough' };
     const edit = { assertion: admin, body: { username: hostile } };
@@ -90,7 +90,7 @@ describe('a name with line breaks', () => {
 
 describe('POST /auth/logout', () => {
   it('ends the session on the server [C4.logout.1]', async () => {
-    const { token, assertion } = await newcomer();
+    const { token, assertion } = await newUser();
     expect((await identity.introspect(token)).active).toBe(true);
     expect((await identity.call('POST', '/auth/logout', { assertion })).status).toBe(200);
     expect((await identity.introspect(token)).active).toBe(false);

@@ -26,7 +26,7 @@ export function setupNewUsers(env: Record<string, string> = {}) {
   /** Registers a user and returns the account with the session's assertion. */
   async function createNewUser(values: object = {}) {
     accounts += 1;
-    const username = `newcomer-${accounts}`;
+    const username = `newUser-${accounts}`;
     const body = { username, email: `${username}@example.test`, password: 'first password', ...values };
     const { token, user } = (await register(body)).as<SignedIn>();
     const assertion = (await identity.introspect(token)).assertion ?? '';
@@ -36,5 +36,5 @@ export function setupNewUsers(env: Record<string, string> = {}) {
     (await identity.call('GET', '/auth/profile', { assertion })).as<{ user: User }>().user;
   const putProfile = (assertion: string, body: object) => identity.call('PUT', '/auth/profile', { assertion, body });
 
-  return { identity, register, login, newcomer: createNewUser, profileOf, putProfile };
+  return { identity, register, login, newUser: createNewUser, profileOf, putProfile };
 }

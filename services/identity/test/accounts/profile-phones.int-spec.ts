@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { setupNewUsers } from './new-users';
 
-const { newcomer, profileOf, putProfile } = setupNewUsers();
+const { newUser, profileOf, putProfile } = setupNewUsers();
 
 describe("a phone number in a user's own profile", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("a phone number in a user's own profile", () => {
     ['+260 (97) 123-4567', '+260971234567'],
     ['+27 82 123 4567', '+27821234567'],
   ])('is stored in E.164: %s as %s', async (typed, stored) => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     const { body } = await putProfile(assertion, { phoneNumber: typed, emergencyContact: { phoneNumber: typed } });
     expect(body.user).toMatchObject({ phoneNumber: stored, emergencyContact: { phoneNumber: stored } });
     expect((await putProfile(assertion, { phoneNumber: '' })).body.user).not.toHaveProperty('phoneNumber');
@@ -19,7 +19,7 @@ describe("a phone number in a user's own profile", () => {
   it.each(['abc', '123', '097 123 4567 ext 5', '+260 97 123 4567 890 123'])(
     'is rejected with its field: %s',
     async (typed) => {
-      const { assertion } = await newcomer();
+      const { assertion } = await newUser();
       const message = texts.customers.phoneInvalid;
       for (const [field, body] of [
         ['phoneNumber', { phoneNumber: typed }],

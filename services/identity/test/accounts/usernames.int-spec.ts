@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
 import { setupNewUsers } from './new-users';
 
-const { identity, register, newcomer, profileOf, putProfile } = setupNewUsers();
+const { identity, register, newUser, profileOf, putProfile } = setupNewUsers();
 
 const { usernames: words } = texts;
 const account = (username: string) => ({
@@ -29,7 +29,7 @@ describe('a username that imitates staff or the system', () => {
   });
 
   it('is rejected for clients who rename themselves and for admins who rename others', async () => {
-    const { assertion, user } = await newcomer();
+    const { assertion, user } = await newUser();
     expect(await putProfile(assertion, { username: 'system' })).toMatchObject(reserved);
     const admin = await identity.assertionOf('admin');
     const put = { assertion: admin, body: { username: 'employee' } };

@@ -6,7 +6,7 @@ import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, ...clock.env });
+const { identity, login, newUser } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const subject = /Your trips with/;
 const dayMs = 86_400_000;
 
@@ -74,7 +74,7 @@ describe('an invited customer', () => {
   });
 
   it('[N3.16.2] is not invited to an address of another account, with a message to log in there', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const customer = await walkIn();
     const response = await invite(customer.id, { email: email.toUpperCase() });
     expect(response).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -101,7 +101,7 @@ describe('an invited customer', () => {
       await linkTo(email, sent);
     }
     expect((await invite(customer.id)).status).toBe(429);
-    const { user } = await newcomer();
+    const { user } = await newUser();
     expect((await invite(user.id)).body).toMatchObject({ code: 'CUSTOMER_JOINED' });
     expect((await invite('0123456789abcdef01234567')).status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { setupNewUsers } from '../accounts/new-users';
 
-const { identity, newcomer, profileOf, putProfile, login } = setupNewUsers();
+const { identity, newUser, profileOf, putProfile, login } = setupNewUsers();
 let connection: mongoose.Connection;
 beforeAll(async () => {
   connection = await mongoose.createConnection(identity.mongoUri, { dbName: 'portal_identity' }).asPromise();
@@ -29,14 +29,14 @@ const words = ({ version, how, agrees }: Consent) => [version, how, agrees];
 
 /** Account created before consents were recorded. */
 async function oldAccount() {
-  const person = await newcomer();
+  const person = await newUser();
   await users().updateOne(idOf(person.user.id), { $unset: { consents: 1 } });
   return person;
 }
 
 describe('the consent to terms and privacy policy', () => {
   it('is recorded on registration, without a new field in the request', async () => {
-    const { user, assertion } = await newcomer();
+    const { user, assertion } = await newUser();
     expect(user.consent).toMatchObject({ version: legalVersion, how: 'registration', agrees: true });
     expect(Date.parse(user.consent?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect((await exported(assertion)).consents?.map(words)).toEqual([[legalVersion, 'registration', true]]);
@@ -84,7 +84,7 @@ describe('the consent to terms and privacy policy', () => {
   });
 
   it('is requested again for a new version', async () => {
-    const { assertion, user } = await newcomer();
+    const { assertion, user } = await newUser();
     expect(user).not.toHaveProperty('asksConsent');
     await users().updateOne(idOf(user.id), { $set: { 'consents.0.version': '2025-01-01' } });
     expect(await profileOf(assertion)).toMatchObject({ consent: { version: '2025-01-01' }, asksConsent: true });
@@ -110,7 +110,7 @@ describe('the consent to terms and privacy policy', () => {
   });
 
   it('stays with the account through an edit of the profile', async () => {
-    const { assertion } = await newcomer();
+    const { assertion } = await newUser();
     const edited = await putProfile(assertion, { firstName: 'Asked' });
     expect(edited.as<{ user: { consent: Consent } }>().user.consent.version).toBe(legalVersion);
   });
@@ -125,14 +125,14 @@ describe('the consent to terms and privacy policy', () => {
   });
 
   it('is not visible to other users', async () => {
-    const { user } = await newcomer();
+    const { user } = await newUser();
     const admin = await identity.assertionOf('admin');
     const seen = await identity.call('GET', `/admin/users/${user.id}`, { assertion: admin });
     expect(seen.body).not.toHaveProperty('consent');
   });
 
   it('is erased with the account', async () => {
-    const { assertion, user, password } = await newcomer();
+    const { assertion, user, password } = await newUser();
     const erased = await identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword: password } });
     expect(erased.status).toBe(200);
     expect(await users().findOne(idOf(user.id))).not.toHaveProperty('consents');

@@ -7,7 +7,7 @@ import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, newcomer, profileOf, putProfile } = setupNewUsers({ ...mailbox.env, ...clock.env });
+const { identity, newUser, profileOf, putProfile } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const question = /confirm your email address/;
 const dayMs = 86_400_000;
 afterAll(() => {
@@ -26,7 +26,7 @@ async function asBookingsSees(id: string): Promise<InternalUser> {
 
 describe('the address of a new account', () => {
   it('is confirmed once by the emailed link, also for other services', async () => {
-    const { email, assertion, user } = await newcomer();
+    const { email, assertion, user } = await newUser();
     expect(user.emailVerified).toBe(false);
     expect(await asBookingsSees(user.id)).toMatchObject({ emailVerified: false });
     const link = await linkTo(email);
@@ -37,7 +37,7 @@ describe('the address of a new account', () => {
   });
 
   it('has its state in every assertion, updated as soon as it is confirmed', async () => {
-    const { email, token } = await newcomer();
+    const { email, token } = await newUser();
     const claimed = async () => decodeJwt(await identity.assertionFor(token)).email_verified;
     expect(await claimed()).toBe(false);
     await confirm(await linkTo(email));
@@ -45,7 +45,7 @@ describe('the address of a new account', () => {
   });
 
   it('gets a link valid for three days, and new ones on request, up to three an hour', async () => {
-    const { email, assertion } = await newcomer();
+    const { email, assertion } = await newUser();
     const first = await linkTo(email);
     clock.move(3 * dayMs + 1_000);
     expect((await confirm(first)).status).toBe(410);
@@ -61,7 +61,7 @@ describe('the address of a new account', () => {
   });
 
   it('receives no other email before', async () => {
-    const { email, assertion } = await newcomer();
+    const { email, assertion } = await newUser();
     const body = { currentPassword: 'first password', newPassword: 'changed at once' };
     await identity.call('PUT', '/auth/change-password', { assertion, body });
     await linkTo(email);
@@ -71,7 +71,7 @@ describe('the address of a new account', () => {
 
 describe('a changed address', () => {
   it('must be confirmed, invalidates the previous link, and is reported to the previous address', async () => {
-    const { email, assertion, password } = await newcomer();
+    const { email, assertion, password } = await newUser();
     const previous = await linkTo(email);
     await confirm(previous);
     const moved = `moved-${email}`;
@@ -90,7 +90,7 @@ describe('a changed address', () => {
 
   it('counts as confirmed if staff set it', async () => {
     const admin = await identity.assertionOf('admin');
-    const { user, email } = await newcomer();
+    const { user, email } = await newUser();
     const edit = { assertion: admin, body: { email: `desk-${email}` } };
     expect((await identity.call('PUT', `/admin/users/${user.id}`, edit)).status).toBe(200);
     const { body } = await identity.call('GET', `/admin/users/${user.id}`, { assertion: admin });
@@ -100,7 +100,7 @@ describe('a changed address', () => {
 
 describe('a security notice', () => {
   it('is sent to the confirmed address for a changed password, also one set by staff', async () => {
-    const { email, assertion, user } = await newcomer();
+    const { email, assertion, user } = await newUser();
     await confirm(await linkTo(email));
     const body = { currentPassword: 'first password', newPassword: 'changed at once' };
     await identity.call('PUT', '/auth/change-password', { assertion, body });

@@ -8,7 +8,7 @@ import { setupNewUsers } from '../accounts/new-users';
 
 const mailbox = openMailbox();
 const clock = await startClock();
-const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, ...clock.env });
+const { identity, login, newUser } = setupNewUsers({ ...mailbox.env, ...clock.env });
 const resetSubject = /A new password for your account/;
 const minuteMs = 60_000;
 
@@ -37,7 +37,7 @@ async function linkFor(email: string, typed = email): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced with an emailed link, which ends every session and notifies the owner', async () => {
-    const { email, token, user } = await newcomer();
+    const { email, token, user } = await newUser();
     // Another notation of the address. The email is sent to the account's stored address.
     const link = await linkFor(email, email.toUpperCase().replace('N', '\uff2e'));
     expect((await confirm(link)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   });
 
   it('has a link that works once, also under concurrent requests', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const link = await linkFor(email);
     const responses = await Promise.all([confirm(link, 'one of the two'), confirm(link, 'the other one')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   });
 
   it('keeps the link valid after a rejected password', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const link = await linkFor(email);
     expect((await confirm(link, 'short')).status).toBe(400);
     expect((await confirm(link, 'password1')).body).toMatchObject({ code: 'BODY_INVALID' });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
   });
 
   it('invalidates every link with the first use, and with a changed password', async () => {
-    const [first, second] = [await newcomer(), await newcomer()];
+    const [first, second] = [await newUser(), await newUser()];
     const links = [await linkFor(first.email), await linkFor(first.email)];
     expect((await confirm(links[1] ?? '')).status).toBe(200);
     expect((await confirm(links[0] ?? '')).status).toBe(410);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   });
 
   it('has a link that is valid for 30 minutes', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const link = await linkFor(email);
     clock.move(30 * minuteMs + 1_000);
     expect((await confirm(link)).status).toBe(410);
@@ -95,13 +95,13 @@ describe('a forgotten password', () => {
   it('rejects guessed tokens and tokens for another purpose', async () => {
     expect((await confirm(randomBytes(32).toString('base64url'))).status).toBe(410);
     expect((await confirm('not a token')).status).toBe(400);
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const { link } = await mailbox.next(email, /confirm your email/);
     expect((await confirm(link?.token ?? '')).status).toBe(410);
   });
 
   it('gets the same response with and without an account, and no email to unknown addresses', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const responses = [await ask(email), await ask('nobody@example.test')];
     expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, responses[0]?.body],
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends at most three links an hour, with the configured host regardless of the Host header', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     for (let time = 0; time < 8; time += 1)
       await ask(email, { 'x-forwarded-host': 'evil.example', host: 'evil.example' });
     await eventually(async () => (await database.collection('waiting_mails').countDocuments()) === 0);
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   );
 
   it('stores no token and no address in plain text', async () => {
-    const { email } = await newcomer();
+    const { email } = await newUser();
     const link = await linkFor(email);
     const stored = await database.collection('link_tokens').find().toArray();
     expect(JSON.stringify(stored)).not.toContain(link);

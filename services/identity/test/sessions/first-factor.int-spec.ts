@@ -9,7 +9,7 @@ import { newPasskey } from './passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
-const { identity, login, newcomer } = setupNewUsers({ ...mailbox.env, PORTAL_URL: 'http://127.0.0.1:8080' });
+const { identity, login, newUser } = setupNewUsers({ ...mailbox.env, PORTAL_URL: 'http://127.0.0.1:8080' });
 
 let database: mongoose.Connection;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const factorsOf = async (assertion: string) =>
 
 describe('the first second factor of an account', () => {
   it('requires the current password in addition to the session', async () => {
-    const { email, assertion } = await newcomer();
+    const { email, assertion } = await newUser();
     await confirmAddress(identity, mailbox, email);
     const secret = await secretFor(assertion);
     const code = await codeAt(secret);
@@ -48,7 +48,7 @@ describe('the first second factor of an account', () => {
   });
 
   it('requires the current password also for a valid passkey', async () => {
-    const { email, assertion } = await newcomer();
+    const { email, assertion } = await newUser();
     await confirmAddress(identity, mailbox, email);
     const begun = await post('/auth/factors/passkeys/options', assertion);
     const { token, options } = begun.as<{ data: { token: string; options: { challenge: string } } }>().data;
@@ -64,7 +64,7 @@ describe('the first second factor of an account', () => {
   });
 
   it('ends the session at the fifth wrong password across all calls', async () => {
-    const { email, token, assertion } = await newcomer();
+    const { email, token, assertion } = await newUser();
     await confirmAddress(identity, mailbox, email);
     const code = await codeAt(await secretFor(assertion));
     for (const path of ['totp/secret', 'totp', 'totp/secret', 'totp', 'passkeys/options']) {
@@ -78,7 +78,7 @@ describe('the first second factor of an account', () => {
   it.each(['totp/secret', 'totp', 'passkeys/options'])(
     'is rejected by %s while the address is unconfirmed',
     async (path) => {
-      const { assertion } = await newcomer();
+      const { assertion } = await newUser();
       const body = { ...(path === 'totp' && { code: '123456' }), currentPassword: password };
       const answer = await post(`/auth/factors/${path}`, assertion, body);
       expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
@@ -86,7 +86,7 @@ describe('the first second factor of an account', () => {
   );
 
   it('requires step-up instead of a password for a further factor', async () => {
-    const { email, token } = await newcomer();
+    const { email, token } = await newUser();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
     const assertion = await identity.assertionFor(token);
@@ -107,7 +107,7 @@ describe('an account with the maximum number of passkeys', () => {
     }));
 
   it('cannot add another one, with a message that explains what to do', async () => {
-    const { email, token, user } = await newcomer();
+    const { email, token, user } = await newUser();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
     const factors = database.collection<{ _id: string }>('factors');
@@ -138,7 +138,7 @@ describe('a password reset by mail', () => {
   }
 
   it('removes factors set up before the address was confirmed, notifies the owner and ends sessions', async () => {
-    const { email, token, user } = await newcomer();
+    const { email, token, user } = await newUser();
     await plantFactor(user.id);
     expect((await login(email, password)).status).toBe(202);
     await chooseByMail(email, 'the owner returns');
@@ -149,7 +149,7 @@ describe('a password reset by mail', () => {
   });
 
   it('keeps factors of an account whose address was confirmed before', async () => {
-    const { email, token } = await newcomer();
+    const { email, token } = await newUser();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
     await chooseByMail(email, 'forgotten and new');
@@ -157,7 +157,7 @@ describe('a password reset by mail', () => {
   });
 
   it('keeps factors when the owner changed a confirmed address and has not confirmed the new one', async () => {
-    const { email, token } = await newcomer();
+    const { email, token } = await newUser();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
     const moved = `mistyped-${email}`;
@@ -168,7 +168,7 @@ describe('a password reset by mail', () => {
   });
 
   it('keeps factors of an owner who changed the address before such changes were marked', async () => {
-    const { email, token, user } = await newcomer();
+    const { email, token, user } = await newUser();
     await confirmAddress(identity, mailbox, email);
     await setUpTotp(identity, token, password);
     const moved = `earlier-${email}`;

@@ -28,7 +28,7 @@ export class PaymentsController {
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
     private readonly listing: ListPayments,
-    private readonly homeless: ListUnmatched,
+    private readonly unmatched: ListUnmatched,
   ) {}
 
   @Call('getStatement')
@@ -50,7 +50,7 @@ export class PaymentsController {
 
   @Call('listUnmatched')
   async unmatched(): Promise<{ data: UnmatchedMoney[] }> {
-    return { data: await this.homeless.run() };
+    return { data: await this.unmatched.run() };
   }
 
   @Call('reversePayment')

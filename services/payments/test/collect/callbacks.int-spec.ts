@@ -13,7 +13,7 @@ beforeEach(() => paying.pawapay.reset());
 
 /** Waits for the newest acknowledged callback about a deposit. */
 const getCallbacks = (id: string) =>
-  eventually(() => Promise.resolve(paying.pawapay.told.findLast(({ body }) => body.includes(id))));
+  eventually(() => Promise.resolve(paying.pawapay.callbacks.findLast(({ body }) => body.includes(id))));
 
 /** Completed payment with its callback. */
 async function completed() {
@@ -29,8 +29,8 @@ describe('callbacks', () => {
     const charges = await paying.charged();
     await paying.pawapay.fault({ operation: 'callback', action: 'duplicate-callback', copies: 50 });
     const payment = await paying.pay(charges);
-    await eventually(() => Promise.resolve(paying.pawapay.told.length === 50), 10_000);
-    expect(new Set(paying.pawapay.told.map(({ status }) => status))).toEqual(new Set([200]));
+    await eventually(() => Promise.resolve(paying.pawapay.callbacks.length === 50), 10_000);
+    expect(new Set(paying.pawapay.callbacks.map(({ status }) => status))).toEqual(new Set([200]));
     await paying.until('completed', payment, charges);
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
     expect((await paying.accounts.forBooking(charges.bookingId))?.settled).toHaveLength(1);
@@ -42,8 +42,8 @@ describe('callbacks', () => {
       await paying.pawapay.fault({ operation: 'callback', action: 'bad-signature', flaw });
       const charges = await paying.charged();
       const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
-      await eventually(() => Promise.resolve(paying.pawapay.told.length === 1));
-      expect(paying.pawapay.told[0]?.status).toBe(401);
+      await eventually(() => Promise.resolve(paying.pawapay.callbacks.length === 1));
+      expect(paying.pawapay.callbacks[0]?.status).toBe(401);
       // Before the first scheduled poll.
       await paying.until('failed', payment, charges, 4_500);
       expect(await paying.asked('deposit-get', payment.id)).toBe(1);
@@ -96,10 +96,10 @@ describe('callbacks', () => {
 
   it('ignore a failure after completion', async () => {
     const { charges, payment } = await completed();
-    const before = paying.pawapay.told.length;
+    const before = paying.pawapay.callbacks.length;
     await paying.pawapay.end(payment.id, 'fail');
-    await eventually(() => Promise.resolve(paying.pawapay.told.length > before));
-    expect(paying.pawapay.told.at(-1)?.status).toBe(200);
+    await eventually(() => Promise.resolve(paying.pawapay.callbacks.length > before));
+    expect(paying.pawapay.callbacks.at(-1)?.status).toBe(200);
     await paying.until('completed', payment, charges);
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });

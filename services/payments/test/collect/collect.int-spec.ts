@@ -25,7 +25,7 @@ describe('a mobile money payment', () => {
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000 - 123_450);
     await eventually(async () =>
-      paying.told.find((money) => money.bookingId === charges.bookingId && money.receivedMinor === 123_450),
+      paying.reported.find((money) => money.bookingId === charges.bookingId && money.receivedMinor === 123_450),
     );
   });
 
@@ -47,7 +47,7 @@ describe('a mobile money payment', () => {
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
     await paying.until('completed', payment, charges, 20_000);
-    expect(paying.pawapay.told.filter(({ body }) => body.includes(payment.id))).toEqual([]);
+    expect(paying.pawapay.callbacks.filter(({ body }) => body.includes(payment.id))).toEqual([]);
     expect(await paying.captures(charges.bookingId)).toHaveLength(1);
   });
 

@@ -67,7 +67,7 @@ describe('a crash during a payment', () => {
     await survivor.pawapay.end(payment.id, 'complete');
     expect(await exited).toBe(97);
     // The provider has its response and sends no further callback, and failed payments are not polled.
-    const last = survivor.pawapay.told.at(-1);
+    const last = survivor.pawapay.callbacks.at(-1);
     expect(last?.body.includes(payment.id) && last.status).toBe(200);
     await survivor.until('completed', payment, charges, 30_000);
     expect(await survivor.captures(charges.bookingId)).toHaveLength(1);

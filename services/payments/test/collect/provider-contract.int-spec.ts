@@ -20,7 +20,9 @@ async function startPawapay(): Promise<ProviderUnderTest> {
     network: 'AIRTEL_OAPI_ZMB',
     numbers: { completes: numbers.completes, refused: numbers.notApproved },
     callbackOf: async (id) => {
-      const reported = await eventually(() => Promise.resolve(pawapay.told.findLast(({ body }) => body.includes(id))));
+      const reported = await eventually(() =>
+        Promise.resolve(pawapay.callbacks.findLast(({ body }) => body.includes(id))),
+      );
       return { method: 'POST', path: reported.path, headers: reported.headers, body: reported.body };
     },
     unreachable: () => createPawapay({ ...env, PAWAPAY_URL: 'http://127.0.0.1:9' })!,

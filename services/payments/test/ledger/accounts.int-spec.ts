@@ -140,7 +140,7 @@ describe('a capture', () => {
       balanceMinor: 885_000,
     });
     await expectLedgerConsistent(bookingId);
-    const reported = () => ledger.told.filter((money) => money.bookingId === bookingId).at(-1);
+    const reported = () => ledger.reported.filter((money) => money.bookingId === bookingId).at(-1);
     await pWaitFor(() => reported()?.balanceMinor === 885_000);
     expect(reported()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
   });

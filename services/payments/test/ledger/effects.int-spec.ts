@@ -161,7 +161,7 @@ describe('charges published by bookings', () => {
     await send(one);
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 100) });
     await send(two);
-    const reported = () => ledger.told.filter((money) => money.bookingId === bookingId);
+    const reported = () => ledger.reported.filter((money) => money.bookingId === bookingId);
     await pWaitFor(() => reported().at(-1)?.balanceMinor === 200);
     expect(reported().at(-1)).toMatchObject({
       chargedMinor: 300,

@@ -44,7 +44,7 @@ async function startBookings() {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    told: reported,
+    reported,
     trips,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
@@ -75,7 +75,7 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     part: <Part>(of: new (...given: never[]) => Part): Part => app.get(of),
     entries: app.get(EntriesRepository),
     payments: app.get(PaymentsRepository),
-    told: bookings.told,
+    reported: bookings.reported,
     trips: bookings.trips,
     people: identity.people,
     deliveredActivity: identity.deliveredActivity,

@@ -68,7 +68,7 @@ describe('a statement', () => {
       ['manual', '-8900.00', paid.payments[0]?.takenBy],
     ]);
     expect(paid.lines.every(({ at }) => Math.abs(Date.now() - Date.parse(at)) < 60_000)).toBe(true);
-    await pWaitFor(() => ledger.told.some((money) => money.bookingId === bookingId && money.balanceMinor === 0));
+    await pWaitFor(() => ledger.reported.some((money) => money.bookingId === bookingId && money.balanceMinor === 0));
   });
 
   it('[N1.13] requests K 26,845.00 for USD 1,000 at 26.8450, which settles it fully', async () => {

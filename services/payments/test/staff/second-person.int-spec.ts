@@ -54,7 +54,7 @@ const creditOf = async (userId: string) =>
 /** Waits until these values are published to bookings. */
 const expectSoon = (bookingId: string, expected: Partial<MoneyChanged>) =>
   eventually(() => {
-    const reported = ledger.told.findLast((one) => one.bookingId === bookingId);
+    const reported = ledger.reported.findLast((one) => one.bookingId === bookingId);
     return Promise.resolve(reported !== undefined && isDeepStrictEqual({ ...reported, ...expected }, reported));
   });
 

@@ -104,9 +104,11 @@ const depositsMatch: MoneyInvariant = {
   broken: ({ entries, payments, deposits }) => {
     if (!deposits) return [];
     const unmatched = entries.filter(({ kind }) => kind === 'unmatched');
-    const homeless = new Map(unmatched.map((entry) => [entry._id.split(':').at(-1) ?? '', realOf(entry)] as const));
+    const unmatchedById = new Map(
+      unmatched.map((entry) => [entry._id.split(':').at(-1) ?? '', realOf(entry)] as const),
+    );
     const collected = payments.filter(({ method, state }) => method === 'momo' && state === 'completed');
-    const ours = new Map([...homeless, ...collected.map(({ _id, minor }) => [_id, minor] as const)]);
+    const ours = new Map([...unmatchedById, ...collected.map(({ _id, minor }) => [_id, minor] as const)]);
     const completed = deposits.filter(({ status }) => status === 'COMPLETED');
     const theirs = new Map(completed.map(({ depositId, amount }) => [depositId, toMinorUnits(amount)]));
     const all = [...new Set([...ours.keys(), ...theirs.keys()])];

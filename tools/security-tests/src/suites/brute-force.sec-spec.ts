@@ -122,7 +122,7 @@ describe('an unknown account', () => {
       const reported = Object.keys(headers).filter((name) => name !== 'date');
       return {
         status,
-        told: reported,
+        reported,
         body: { ...(json as object), requestId: '' },
         length: headers['content-length'],
       };

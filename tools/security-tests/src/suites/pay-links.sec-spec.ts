@@ -82,8 +82,8 @@ const requestId = 'pay-links-0123456789abcdef';
 /** Returns the whole response except the Date header, for comparison. */
 async function whole(answer: Promise<Answer>): Promise<string> {
   const { status, headers, text } = await answer;
-  const { date: _date, ...told } = headers;
-  return JSON.stringify([status, told, text]);
+  const { date: _date, ...comparable } = headers;
+  return JSON.stringify([status, comparable, text]);
 }
 const opened = (token: string): Promise<string> =>
   whole(send(url, { path: linkPath(token), headers: { 'x-request-id': requestId } }));

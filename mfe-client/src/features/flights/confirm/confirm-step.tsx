@@ -32,7 +32,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
     typed,
     onBooked: draft.drop,
     customer,
-    hindrance: instant?.hindrance,
+    blockedReason: instant?.blockedReason,
   });
   const { form, submit, problem, error, isPending } = booking;
   const rejection = error instanceof ApiError ? error.amadeusError : undefined;

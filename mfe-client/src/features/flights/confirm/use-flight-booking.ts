@@ -9,13 +9,13 @@ interface BookingTerms {
   onBooked: () => void;
   customer: User | undefined;
   /** Why the offer cannot be confirmed. */
-  hindrance: string | undefined;
+  blockedReason: string | undefined;
 }
 
 /** Confirms a priced offer: form, request and errors. */
 export function useFlightBooking(
   { priced, isAccepted, formKey }: PricedSelection,
-  { typed, onBooked, customer, hindrance }: BookingTerms,
+  { typed, onBooked, customer, blockedReason }: BookingTerms,
 ) {
   const { adults } = priced.portal;
   return useBookingForm<FlightBookingValues, FlightBookingRequest>({
@@ -26,7 +26,7 @@ export function useFlightBooking(
       ...(customer && { onBehalfOf: customer.id }),
     }),
     rules: useCallback((values: FlightBookingValues) => travelerRules(values, adults, agencyDate()), [adults]),
-    blockedReason: isAccepted ? hindrance : texts.validation.noPricedOffer,
+    blockedReason: isAccepted ? blockedReason : texts.validation.noPricedOffer,
     formKey,
     words: {
       failure: texts.errors.confirmBooking,

@@ -18,11 +18,11 @@ function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
 /** Warning for clients that an offer departs too soon to be held, shown before they fill in the form. Staff may still sell it. */
 export function useDepartsSoonNotice(
   offer: FlightOffer,
-): { kind: 'warning'; text: string; hindrance: string } | undefined {
+): { kind: 'warning'; text: string; blockedReason: string } | undefined {
   const canSell = useMayCall('listBookings');
   const [now] = useState(() => Date.now());
   const areHeld = useFeature('holds');
   if (!areHeld || canSell || !leavesSoon(offer, now)) return undefined;
   const text = texts.credit.leavesSoon(soonHours);
-  return { kind: 'warning', text, hindrance: text };
+  return { kind: 'warning', text, blockedReason: text };
 }

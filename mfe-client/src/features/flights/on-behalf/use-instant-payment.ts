@@ -22,10 +22,10 @@ export interface InstantPayment {
   kind: 'info' | 'success' | 'warning';
   text: string;
   /** Why the offer cannot be confirmed. */
-  hindrance?: string;
+  blockedReason?: string;
 }
 
-const hindered = (kind: 'info' | 'warning', text: string): InstantPayment => ({ kind, text, hindrance: text });
+const hindered = (kind: 'info' | 'warning', text: string): InstantPayment => ({ kind, text, blockedReason: text });
 const isForeign = ({ price }: FlightOffer): boolean => price.currency !== defaultCurrency;
 
 /** Price of an offer in ngwee; undefined without an exchange rate. */

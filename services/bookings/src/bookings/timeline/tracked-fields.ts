@@ -12,7 +12,7 @@ interface TrackedField {
   textOfLess?: string;
   /** Stored path; a write to it may change the field. */
   path: string;
-  told: (booking: BookingRecord) => string | undefined;
+  format: (booking: BookingRecord) => string | undefined;
   /** The timeline omits the values. Each encryption of a value differs, so they cannot be compared. */
   isPersonal?: true;
 }
@@ -21,7 +21,7 @@ const amountText = (minor: number, currency: string): string => `${currency} ${t
 
 const ofMoney = (member: 'chargedMinor' | 'receivedMinor' | 'refundedMinor') => ({
   path: 'money.version',
-  told: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
+  format: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
 });
 
 /** Tracked fields by their name in the timeline. The first one that changed determines the kind of the entry. */
@@ -30,26 +30,26 @@ const trackedFields = {
     kind: 'assignee',
     text: 'Assignment changed',
     path: 'assignee.id',
-    told: ({ assignee }) => assignee?.username,
+    format: ({ assignee }) => assignee?.username,
   },
   ticketNumbers: {
     kind: 'ticket',
     text: 'Tickets changed',
     path: 'ticketNumbers',
-    told: ({ ticketNumbers }) => ticketNumbers.join(', ') || undefined,
+    format: ({ ticketNumbers }) => ticketNumbers.join(', ') || undefined,
   },
   fulfilment: {
     kind: 'hold',
     text: 'Ticket status changed',
     path: 'fulfilment.state',
     // For a package, only the deadline is tracked.
-    told: ({ kind, fulfilment }) => (kind === 'package' ? undefined : fulfilment?.state),
+    format: ({ kind, fulfilment }) => (kind === 'package' ? undefined : fulfilment?.state),
   },
   payBy: {
     kind: 'hold',
     text: 'Deadline changed',
     path: 'fulfilment.payBy',
-    told: ({ fulfilment }) => fulfilment?.payBy?.toISOString(),
+    format: ({ fulfilment }) => fulfilment?.payBy?.toISOString(),
   },
   received: {
     kind: 'payment',
@@ -63,32 +63,32 @@ const trackedFields = {
     kind: 'charge',
     text: 'Price changed',
     path: 'totalMinor',
-    told: ({ totalMinor, currency }) => amountText(totalMinor, currency),
+    format: ({ totalMinor, currency }) => amountText(totalMinor, currency),
   },
-  status: { kind: 'booking', text: 'Status changed', path: 'status', told: ({ status }) => status },
+  status: { kind: 'booking', text: 'Status changed', path: 'status', format: ({ status }) => status },
   paymentStatus: {
     kind: 'payment',
     text: 'Payment status changed',
     path: 'paymentStatus',
-    told: ({ paymentStatus }) => paymentStatus,
+    format: ({ paymentStatus }) => paymentStatus,
   },
   cancelRequest: {
     kind: 'booking',
     text: 'Cancellation request changed',
     path: 'cancelRequest.state',
-    told: ({ cancelRequest }) => cancelRequest?.state,
+    format: ({ cancelRequest }) => cancelRequest?.state,
   },
   pnr: {
     kind: 'booking',
     text: 'PNR changed',
     path: 'recordLocator',
-    told: ({ recordLocator }) => recordLocator,
+    format: ({ recordLocator }) => recordLocator,
   },
   specialRequests: {
     kind: 'edit',
     text: 'Special requests changed',
     path: 'specialRequests',
-    told: ({ specialRequests }) => specialRequests || undefined,
+    format: ({ specialRequests }) => specialRequests || undefined,
     isPersonal: true,
   },
 } as const satisfies Readonly<Record<string, TrackedField>>;
@@ -100,8 +100,8 @@ const all: readonly (TrackedField & { field: string })[] = Object.entries(tracke
 
 /** Lists the tracked fields that differ between two states of a booking. Personal values are replaced by 'changed'. */
 export const diffTrackedFields = (before: BookingRecord, after: BookingRecord): FieldChange[] =>
-  all.flatMap(({ field, told, isPersonal }) => {
-    const [from, to] = [told(before), told(after)];
+  all.flatMap(({ field, format, isPersonal }) => {
+    const [from, to] = [format(before), format(after)];
     if (from === to) return [];
     return [isPersonal ? { field, to: 'changed' } : { field, ...(from && { from }), ...(to && { to }) }];
   });
