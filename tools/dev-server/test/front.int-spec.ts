@@ -10,7 +10,7 @@ import { checkPortal } from '../src/development';
 import { createFrontProxy } from '../src/front';
 
 const servers: Server[] = [];
-let asked: Pick<IncomingMessage, 'url' | 'headers'>[];
+let requested: Pick<IncomingMessage, 'url' | 'headers'>[];
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
   servers.push(server);

@@ -115,7 +115,7 @@ describe('after a restart', () => {
     const isReported = (id: string) => {
       const lines = readFileSync(options.stateFile, 'utf8').trimEnd().split('\n');
       const last = lines.findLast((line) => line.includes(id));
-      return last !== undefined && JSON.parse(last).isToldDue === false;
+      return last !== undefined && JSON.parse(last).isCallbackDue === false;
     };
     try {
       simulator = await restarted(options);

@@ -107,9 +107,9 @@ describe('ManagedProcess', () => {
     writeFileSync(join(folder, 'main.mjs'), lasting);
     writeFileSync(
       join(folder, 'supervisor.mjs'),
-      `import { Part } from ${partModule};
+      `import { ManagedProcess } from ${partModule};
       const log = { follow: (stream, _isError, onLine) => stream.on('data', (text) => onLine?.(String(text).trim())), tail: () => [] };
-      const part = new Part({ name: 'probe', entry: ${JSON.stringify(join(folder, 'main.mjs'))}, env: {}, after: [] }, log, () => {});
+      const part = new ManagedProcess({ name: 'probe', entry: ${JSON.stringify(join(folder, 'main.mjs'))}, env: {}, after: [] }, log, () => {});
       await part.start();
       console.log(part.pid);`,
     );

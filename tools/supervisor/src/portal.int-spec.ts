@@ -22,7 +22,7 @@ const timeoutMs = 15_000;
 /** Minimal gateway: the supervisor only waits for its ready line and a response. */
 const gatewaySource = `import { createServer } from 'node:http';
 createServer((_req, res) => res.end('{}')).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('gateway ready: http://127.0.0.1:' + process.env.PORT));`;
-const refusedSource = `console.error('the data folder is in use'); process.exit(1);`;
+const rejectedSource = `console.error('the data folder is in use'); process.exit(1);`;
 
 let folder: string;
 let dataDir: string;

@@ -4,7 +4,7 @@ import { type Payment, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
-  workCall,
+  requested,
   data,
   kwacha,
   mobilePayment,
@@ -26,7 +26,7 @@ const transfer = (more: Partial<Payment> = {}) =>
   payment({ method: 'bank', reference: 'FT-778', awaitsConfirmation: true, takenById: 'u-kelvin', ...more });
 const openWith = (payments: Payment[], responses: MockResponses = {}, role: 'employee' | 'admin' = 'employee') => {
   const awaiting = payments.some(({ state }) => state === 'awaiting') ? { awaiting: kwacha(100_000) } : {};
-  return openBooking({ [workCall]: () => data(statement({ payments, ...awaiting })), ...responses }, { role });
+  return openBooking({ [requested]: () => data(statement({ payments, ...awaiting })), ...responses }, { role });
 };
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -28,7 +28,7 @@ export class PaymentsController {
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
     private readonly listing: ListPayments,
-    private readonly unmatched: ListUnmatched,
+    private readonly listingUnmatched: ListUnmatched,
   ) {}
 
   @Call('getStatement')
@@ -50,7 +50,7 @@ export class PaymentsController {
 
   @Call('listUnmatched')
   async unmatched(): Promise<{ data: UnmatchedMoney[] }> {
-    return { data: await this.unmatched.run() };
+    return { data: await this.listingUnmatched.run() };
   }
 
   @Call('reversePayment')

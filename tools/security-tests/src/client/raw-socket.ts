@@ -28,7 +28,7 @@ function read(text: string): RawResponse {
 }
 
 /** Sends raw bytes, which no client library normalizes. Reads until the server closes or is silent for `quietMs`. */
-export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawAnswer> {
+export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawResponse> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
