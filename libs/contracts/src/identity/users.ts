@@ -84,7 +84,7 @@ export const signedInSchema = z.object({ token: z.string(), user: userSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const profileResponseSchema = z.object({ user: userSchema });
-/** `token`: replaces the session token after a change that required the password; see `provenAnswerSchema`. */
+/** `token`: replaces the session token after a change that required the password; see `provenResponseSchema`. */
 export const profileUpdateResponseSchema = z.object({
   user: userSchema,
   message: z.string(),

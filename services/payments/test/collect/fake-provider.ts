@@ -67,7 +67,7 @@ export class FakeProvider implements PaymentProvider {
     return Promise.resolve();
   }
 
-  /** Ends a deposit as its payer would. The payer with `refusedNumber` declines. */
+  /** Ends a deposit as its payer would. The payer with `rejectedNumber` declines. */
   end(id: string): void {
     const deposit = this.deposits.get(id);
     if (!deposit) throw new Error(`No deposit ${id}`);

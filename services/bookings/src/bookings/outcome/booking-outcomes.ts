@@ -120,7 +120,7 @@ export class BookingOutcomes {
   }
 
   /**
-   * Rejects a booking while the client waits; it is no longer listed. `mayRepeat`: allows the same request again.
+   * Rejects a booking while the client waits; it is no longer listed. `canRepeat`: allows the same request again.
    */
   refuse(
     booking: BookingRecord,

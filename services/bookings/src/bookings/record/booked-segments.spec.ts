@@ -42,7 +42,7 @@ describe('bookedSegments', () => {
   });
 });
 
-describe('formerSegments', () => {
+describe('previousSegments', () => {
   const flight = {
     origin: 'LUN',
     destination: 'JNB',

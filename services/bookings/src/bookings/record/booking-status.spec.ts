@@ -29,7 +29,7 @@ describe('cancelVerdict', () => {
   });
 });
 
-describe('editRefusal', () => {
+describe('editRejection', () => {
   it('rejects a status change while the outcome is unknown', () => {
     expect(editRejection(booking('pending', 'ordering'), 'confirmed')).toBe('BOOKING_IN_PROGRESS');
     expect(editRejection(booking('pending', 'unknown'), 'cancelled')).toBe('BOOKING_IN_PROGRESS');
