@@ -31,7 +31,7 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /**
  * Filters upstream headers.
- * @param isKept whether clients may cache the response permanently
+ * @param isRetained whether clients may cache the response permanently
  * @returns names and values, alternating
  */
 export function filterResponseHeaders(headers: ResponseHeaders, isRetained = false): string[] {
