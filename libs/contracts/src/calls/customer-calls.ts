@@ -10,7 +10,7 @@ export const customerCalls = {
     service: 'identity',
     access: desk,
     isKeyed: true,
-    noStepUp: 'gives nobody access',
+    noStepUp: 'gives no access',
   },
   listCustomerNotes: { method: 'GET', path: '/customers/:id/notes', service: 'identity', access: desk, ...readsOnly },
   addCustomerNote: {

@@ -46,7 +46,6 @@ export interface Cancelling {
   id: string;
   by?: Actor;
   isLateOrder?: boolean;
-  /** The payment deadline has passed. */
   isLapse?: boolean;
   leaseUntil: Date;
 }
@@ -77,7 +76,6 @@ export interface WaitingMail {
   paymentId?: string;
 }
 
-/** Input of the admission check. */
 export interface Admission {
   isUnconfirmed: boolean;
 }
@@ -151,7 +149,6 @@ export interface BookingRecord {
   refusal?: RejectionReason;
   /** Set until the booking has passed the admission check; its order is placed afterwards. */
   admission?: Admission;
-  /** Staff member who made the booking for its owner. */
   bookedBy?: { id: string; username: string };
   /** Paid when booked, from the owner's credit that payments reserves. */
   paysFromCredit?: boolean;
@@ -159,7 +156,6 @@ export interface BookingRecord {
   /** Absent on bookings made while holds were off. */
   fulfilment?: StoredFulfilment;
   work?: StoredWork[];
-  /** Decisions on fare changes, in order. */
   fares?: StoredFare[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -195,7 +191,6 @@ export interface BookingRecord {
   searchWords: string[];
   /** Raised by every change that an edit by staff could overwrite; absent until the first. */
   version?: number;
-  /** Staff member who works on the booking. */
   assignee?: Assignee;
   /** Manual actions for the daily review. */
   reviews?: StoredReview[];

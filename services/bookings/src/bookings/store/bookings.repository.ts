@@ -152,7 +152,6 @@ export class BookingsRepository {
     return found.map((document) => this.requests.toRecord(document));
   }
 
-  /** Number of bookings with a pending outcome by progress, and the start of the oldest. */
   async summarizeOpen(): Promise<{ progress: BookingProgress; count: number; oldest: Date }[]> {
     return this.model.aggregate([
       { $match: { openSince: { $exists: true } } },
@@ -192,7 +191,6 @@ export class BookingsRepository {
     return first?.lookAt;
   }
 
-  /** Number of bookings that staff have to resolve, by reason. */
   async summarizeStaff(): Promise<{ reason: StaffReason; count: number }[]> {
     return this.model.aggregate([
       { $match: { staffSince: { $exists: true } } },
