@@ -24,20 +24,20 @@ function holdsToken({ req }: Exchange, token: string | undefined): boolean {
 export class Metrics {
   private readonly register = new Registry();
   private readonly answers = new Counter({
-    name: 'portal_gateway_answers_total',
+    name: 'portal_gateway_responses_total',
     help: 'Responses by call and status',
     labelNames: ['call', 'status'],
     registers: [this.register],
   });
   private readonly seconds = new Histogram({
-    name: 'portal_gateway_answer_seconds',
+    name: 'portal_gateway_request_duration_seconds',
     help: 'Seconds from the first byte of the request to the last byte of the response',
     labelNames: ['call'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [this.register],
   });
   private readonly refusals = new Counter({
-    name: 'portal_gateway_release_refusals_total',
+    name: 'portal_gateway_release_rejections_total',
     help: 'Releases and pointers that failed verification',
     registers: [this.register],
   });

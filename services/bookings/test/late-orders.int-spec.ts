@@ -128,14 +128,14 @@ describe('order created by the airline after the portal gave up', () => {
     expect(handed).toMatchObject({ status: 'pending', amadeusRecordLocator: order?.pnr });
     expect(order?.status).toBe('CONFIRMED');
     await eventually(async () => reported(booking).includes('BOOKING_NEEDS_STAFF'));
-    expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 1$/m);
+    expect(await metrics()).toMatch(/^portal_bookings_needing_staff\{reason="late-order",service="bookings"\} 1$/m);
     await eventually(async () => mailsAbout(booking).includes('We are calling the airline'));
 
     expect((await edit(booking._id, { status: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_REFUSED' });
     await surroundings.simulator.clearFaults();
     expect((await edit(booking._id, { status: 'cancelled' })).status).toBe(200);
     expect((await orderOf(booking))?.status).toBe('CANCELLED');
-    expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 0$/m);
+    expect(await metrics()).toMatch(/^portal_bookings_needing_staff\{reason="late-order",service="bookings"\} 0$/m);
   });
 
   it('is finally cancelled when responses of the airline are lost', async () => {

@@ -243,7 +243,7 @@ describe('operational metrics', () => {
     await search({ departureDate: day(200) });
     const numbers = await (await fetch(`${flights.url}/metrics`)).text();
     const count = (labels: string) =>
-      new RegExp(`^portal_provider_call_seconds_count\\{[^}]*${labels}[^}]*\\} [1-9]`, 'm');
+      new RegExp(`^portal_provider_call_duration_seconds_count\\{[^}]*${labels}[^}]*\\} [1-9]`, 'm');
     expect(numbers).toMatch(count('operation="search",outcome="refused"'));
     expect(numbers).toMatch(count('operation="search",outcome="done"'));
   });

@@ -152,7 +152,7 @@ describe('a release that was changed after it was signed', () => {
     expect((await fetch(`${gateway.url}/mfe/mfe-client/0.5.0-dddddddd/${page}`)).status).toBe(404);
     expect((await fetch(`${gateway.url}/mfe/mfe-client/0.2.0-aaaaaaaa/${page}`)).status).toBe(200);
     const counters = await (await fetch(`${gateway.url}/metrics`)).text();
-    expect(counters).toMatch(/^portal_gateway_release_refusals_total [1-9]/m);
+    expect(counters).toMatch(/^portal_gateway_release_rejections_total [1-9]/m);
   });
 });
 
@@ -174,7 +174,7 @@ describe('an older pointer, signed by the right key', () => {
     await gateway.start();
     expect(await gateway.versionFor()).not.toBe('0.6.0-eeeeeeee');
     expect(await (await fetch(`${gateway.url}/metrics`)).text()).toMatch(
-      /^portal_gateway_release_refusals_total [1-9]/m,
+      /^portal_gateway_release_rejections_total [1-9]/m,
     );
   });
 });

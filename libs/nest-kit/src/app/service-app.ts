@@ -108,7 +108,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
 
 function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): void {
   metrics.gauge({
-    name: 'portal_clock_gap_seconds',
+    name: 'portal_clock_skew_seconds',
     help: 'Clock offset to identity, from the newest assertion',
     read: (set) => {
       if (assertions.clockGapSeconds !== undefined) set({}, assertions.clockGapSeconds);

@@ -115,7 +115,7 @@ describe('OutboxRelays', () => {
     all.onApplicationBootstrap();
     const text = await metrics.text();
     await all.onApplicationShutdown();
-    expect(text).toMatch(/portal_outbox_waiting_documents\{.*kind="effects".*\} 2/);
-    expect(text).toMatch(/portal_outbox_waiting_documents\{.*kind="events".*\} 0/);
+    expect(text).toMatch(/portal_outbox_pending_documents\{.*kind="effects".*\} 2/);
+    expect(text).toMatch(/portal_outbox_pending_documents\{.*kind="events".*\} 0/);
   });
 });

@@ -105,7 +105,7 @@ export class OutboxRelays implements OnApplicationBootstrap, OnApplicationShutdo
   private measureBacklog(): void {
     const labelNames = ['collection', 'kind'] as const;
     this.metrics.gauge({
-      name: 'portal_outbox_waiting_documents',
+      name: 'portal_outbox_pending_documents',
       help: 'Documents with undelivered events or effects',
       labelNames,
       read: (set) => this.readBacklogs(({ documents }, labels) => set(labels, documents)),

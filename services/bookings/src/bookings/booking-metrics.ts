@@ -42,7 +42,7 @@ export class BookingMetrics {
 
   private registerManualActionGauges(): void {
     this.metrics.gauge({
-      name: 'portal_bookings_staff',
+      name: 'portal_bookings_needing_staff',
       help: 'Bookings that need a call to the airline, by reason',
       labelNames: ['reason'],
       read: async (set) => {
@@ -54,7 +54,7 @@ export class BookingMetrics {
 
   private registerPollLagGauge(): void {
     this.metrics.gauge({
-      name: 'portal_order_looks_late_seconds',
+      name: 'portal_order_poll_lag_seconds',
       help: 'Delay of the most overdue order poll',
       read: async (set) => {
         const [now, oldest] = [await this.clock.now(), await this.bookings.oldestDuePoll()];

@@ -40,7 +40,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   ) {
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     metrics.gauge({
-      name: 'portal_mail_waiting_bookings',
+      name: 'portal_booking_mail_pending',
       help: 'Bookings with undelivered email',
       read: async (set) => set({}, await waiting.countWaiting()),
     });

@@ -48,7 +48,7 @@ const createDuffel = (env: FlightsEnv): FlightProvider =>
 export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {
   const adapter = env.FLIGHTS_PROVIDER === 'duffel' ? createDuffel(env) : createAmadeus(env);
   const calls = metrics.histogram({
-    name: 'portal_provider_call_seconds',
+    name: 'portal_provider_call_duration_seconds',
     help: 'Time the flight provider took, by operation and what became of it',
     labelNames: ['operation', 'outcome'],
   });

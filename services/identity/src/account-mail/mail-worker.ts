@@ -48,7 +48,7 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
       failure: 'email delivery round failed',
     });
     metrics.gauge({
-      name: 'portal_account_mail_waiting',
+      name: 'portal_account_mail_pending',
       help: 'Account emails that have not been delivered',
       read: async (set) => set({}, await queue.countWaiting()),
     });
