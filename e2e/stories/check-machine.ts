@@ -14,7 +14,7 @@ function system(): string {
 
 /** Returns why the committed screenshots cannot be compared on this machine, or an empty string. */
 function reasonAgainst(here: object): string {
-  if (!existsSync(file)) return 'there are no pictures yet: npm run stories:pictures';
+  if (!existsSync(file)) return 'there are no pictures yet: npm run stories:update';
   const made = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
   return made === JSON.stringify(here)
     ? ''

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Generates the maps of packages: writes `src/features/packages/map/drawn-map.ts` from the outlines of world-atlas and the
- * places in `places.json`. Browsers load plain paths and points, no map library. Run `npm run draw:map` after adding a
+ * places in `places.json`. Browsers load plain paths and points, no map library. Run `npm run generate:map` after adding a
  * place.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

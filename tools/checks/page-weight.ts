@@ -11,7 +11,7 @@ import { initialWindowBytes, type PageBudget, pageBudgets } from './src/page-bud
 import { report } from './src/run';
 
 /*
- * `npm run check:weight [-- <path>...]`: measures a first visit of each page against its budget: scripts in KB of gzip
+ * `npm run check:page-weight [-- <path>...]`: measures a first visit of each page against its budget: scripts in KB of gzip
  * and brotli, the document with its headers in bytes of brotli. Uses the current build; fails if a page exceeds its
  * limit.
  */

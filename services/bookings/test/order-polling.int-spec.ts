@@ -47,7 +47,9 @@ const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
 const reported = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 const countOf = async (reason: string): Promise<number> =>
-  Number(new RegExp(`^portal_bookings_needing_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
+  Number(
+    new RegExp(`^portal_bookings_needing_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1],
+  );
 
 async function confirmed(): Promise<{ person: Person; booking: Booking; pnr: string }> {
   const person = await createTestUser(surroundings);
