@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { generate, type Generator } from './src/base/generator';
-import { GeneratorError } from './src/base/refused';
+import { GeneratorError } from './src/base/generator-error';
 import { endpointGenerator } from './src/endpoint/endpoint';
 import { pageGenerator } from './src/page/page';
 

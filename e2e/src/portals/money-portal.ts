@@ -6,7 +6,7 @@ import { startOwnPortal } from '../start-portal';
 
 const features: readonly Feature[] = ['money', 'holds'];
 
-/** No deposit completes by itself: tests decide when the PIN is entered. */
+/** Deposits complete only on request: tests decide when the PIN is entered. */
 const env = {
   FEATURES: features.join(','),
   SIM_PAWAPAY_DELAY_MS: `${60 * 60 * 1_000}`,

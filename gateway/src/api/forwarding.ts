@@ -150,7 +150,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
 
   /**
    * Returns the instance for the retry of a failed attempt, undefined if it cannot be retried. Prefers another
-   * instance. Retries the same one only after a keep-alive connection was lost, which the instance may have closed
+   * instance. Retries this instance only after a keep-alive connection was lost, which the instance may have closed
    * during the write.
    */
   private nextInstance(failed: Instance | undefined, error: Failure): Instance | undefined {

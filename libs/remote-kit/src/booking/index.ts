@@ -3,4 +3,4 @@ export { BookingFailure } from './booking-failure';
 export { ContactFields } from './contact-fields';
 export { type ContactValues, contactOf, contactRequest } from './contact-values';
 export { useBookingForm } from './use-booking-form';
-export { type DraftForm, useTypedDraft } from './use-kept-typing';
+export { type DraftForm, useTypedDraft } from './use-typed-draft';

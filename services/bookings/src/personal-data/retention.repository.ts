@@ -18,14 +18,14 @@ export class RetentionRepository {
   async forgetAddressesBefore(before: Date, isStopping: () => boolean): Promise<number> {
     const at = before.toISOString();
     const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
-    const reported = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
-    const ofMade = await this.inBatches(made, { $unset: { ipAddress: 1 } }, { isStopping });
-    const redactedMailCount = await this.inBatches(
-      reported,
+    const noted = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
+    const ofBookings = await this.inBatches(made, { $unset: { ipAddress: 1 } }, { isStopping });
+    const inTimelines = await this.inBatches(
+      noted,
       { $unset: { 'timeline.$[old].ipAddress': 1 } },
       { isStopping, arrayFilters: [{ 'old.at': { $lt: at } }] },
     );
-    return ofMade + redactedMailCount;
+    return ofBookings + inTimelines;
   }
 
   /** Removes travelers and special requests of trips that ended before `day`. Returns the number of bookings. */

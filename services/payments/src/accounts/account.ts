@@ -73,11 +73,11 @@ export const accountProjection = ({ lines, settled }: Pick<Account, 'lines' | 's
   );
 
 /** Matches the entry keys of payments. Assignments and reversals have no receipt. */
-const sumPaidThroughLink = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
+const receiptEntry = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
 
 export function toMoneyChanged(account: Account): MoneyChanged {
   const { bookingId, moneyVersion, chargesVersion, quotedCurrency: currency, attempts } = account;
-  const receipts = account.settled.flatMap(({ entryId }) => sumPaidThroughLink.exec(entryId)?.[1] ?? []);
+  const receipts = account.settled.flatMap(({ entryId }) => receiptEntry.exec(entryId)?.[1] ?? []);
   const projection = accountProjection(account);
   const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
   return {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { GeneratorError } from './refused';
+import { GeneratorError } from './generator-error';
 import { Workspace } from './workspace';
 
 /** Parsed command line: the name, and unparsed options. */

@@ -1,4 +1,4 @@
-import { GeneratorError } from './refused';
+import { GeneratorError } from './generator-error';
 
 /** A name in every spelling that files and code need. */
 export interface Name {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph';
-import { GeneratorError } from './refused';
+import { GeneratorError } from './generator-error';
 
 /** Returns the initializer of a constant, without `as const` and `satisfies`. */
 export function valueOf(source: SourceFile, name: string): Node | undefined {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IndentationText, Project, QuoteKind, type SourceFile } from 'ts-morph';
-import { GeneratorError } from './refused';
+import { GeneratorError } from './generator-error';
 
 /** In-memory changes to the repository: a generator that fails has written nothing. Paths are relative to the root. */
 export class Workspace {

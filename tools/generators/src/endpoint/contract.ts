@@ -1,6 +1,6 @@
 import { type ApiCall, apiCalls } from '@portal/contracts';
 import type { ObjectLiteralExpression, SourceFile } from 'ts-morph';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import { addImports, addMember, namesIn, objectIn, specifierOf, spreadIn } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Endpoint } from './endpoint';

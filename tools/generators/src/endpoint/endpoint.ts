@@ -1,6 +1,6 @@
 import type { Generator, Plan } from '../base/generator';
 import { callName, capital, kebabName, type Name } from '../base/names';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import type { Workspace } from '../base/workspace';
 import { addToContract } from './contract';
 import { addToService } from './service';

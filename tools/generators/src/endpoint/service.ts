@@ -1,5 +1,5 @@
 import { type ClassDeclaration, Scope, type SourceFile } from 'ts-morph';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import { addImports, addToDecorator, specifierOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { ContractTypes } from './contract';

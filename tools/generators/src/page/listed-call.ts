@@ -3,7 +3,7 @@ import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { Node } from 'ts-morph';
 import * as z from 'zod';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import type { Workspace } from '../base/workspace';
 import { sampleOf, type Shape } from './sample';
 

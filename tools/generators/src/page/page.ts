@@ -1,7 +1,7 @@
 import { type PageRow, pageRoutes, type RemoteId, remoteIds, type Role, roles } from '@portal/contracts';
 import type { Generator, Plan } from '../base/generator';
 import { kebabName, type Name } from '../base/names';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import type { Workspace } from '../base/workspace';
 import { type ListedCall, listedCall, type Viewers } from './listed-call';
 import { addToRemote } from './remote';

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import { objectIn, quoted, specifierOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Page } from './page';

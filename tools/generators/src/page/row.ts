@@ -1,5 +1,5 @@
 import { Node, type SourceFile } from 'ts-morph';
-import { GeneratorError } from '../base/refused';
+import { GeneratorError } from '../base/generator-error';
 import { addImports, quoted, specifierOf, valueOf } from '../base/syntax';
 import type { Workspace } from '../base/workspace';
 import type { Page } from './page';

@@ -28,12 +28,12 @@ export class CallbackDispatcher {
     const fault = faults.take('callback', body);
     if (fault?.action === 'no-callback') {
       this.note({ url: this.addressOf(), headers: {}, body }, null, fault);
-      return deposits.applyCharges(deposit);
+      return deposits.markAcknowledged(deposit);
     }
     if (fault?.action === 'delay') await wait(fault.ms, undefined, { signal: this.stopping });
     const copies = fault?.action === 'duplicate-callback' ? fault.copies : 1;
     const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilAcknowledged(body, fault)));
-    if (heard.some(Boolean)) deposits.applyCharges(deposit);
+    if (heard.some(Boolean)) deposits.markAcknowledged(deposit);
   }
 
   private async sendUntilAcknowledged(body: string, fault: Fault | undefined): Promise<boolean> {

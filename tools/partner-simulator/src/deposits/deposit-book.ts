@@ -44,7 +44,7 @@ export class DepositBook {
   }
 
   /** Marks the callback as acknowledged, unless the deposit has changed state since. */
-  applyCharges({ id, status }: Deposit): void {
+  markAcknowledged({ id, status }: Deposit): void {
     const deposit = this.kept.get(id);
     if (deposit?.status === status) this.store({ ...deposit, isCallbackDue: false });
   }

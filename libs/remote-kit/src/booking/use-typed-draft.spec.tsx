@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { announceUserChange, dropTyping } from '../session/events';
 import { renderRemote } from '../testing';
-import { useTypedDraft } from './use-kept-typing';
+import { useTypedDraft } from './use-typed-draft';
 
 const user = { id: 'u1', username: 'mutale', email: 'm@demo.test', role: 'client' } as User;
 const text = 'Insulin, 1971-03-17';

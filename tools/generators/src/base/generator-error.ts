@@ -1,4 +1,4 @@
 /** Invalid request; the message gives the reason and an alternative. Nothing has been written. */
 export class GeneratorError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'GeneratorError';
 }
