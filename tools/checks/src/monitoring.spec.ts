@@ -94,7 +94,7 @@ describe('alerts and dashboard', () => {
   });
 
   it('check two windows before paging for an error budget', () => {
-    const burns = rules.filter(({ alert }) => alert?.includes('Burns'));
+    const burns = rules.filter(({ alert }) => alert?.includes('BudgetBurn'));
     expect(burns).toHaveLength(4);
     for (const { expr } of burns) expect(new Set(expr.match(/ratio\w+/g)).size).toBe(2);
   });
