@@ -86,7 +86,7 @@ describe('POST /packages', () => {
   });
 
   it('reports the actor to identity', async () => {
-    const { _id } = await create({ name: 'Told of' });
+    const { _id } = await create({ name: 'Announced' });
     await eventually(() =>
       Promise.resolve(
         catalog.identity.deliveredActivity.some(

@@ -21,7 +21,7 @@ import { GetStatement } from '../statement/get-statement';
 export class CreditsController {
   constructor(
     private readonly applying: ApplyCredit,
-    private readonly asides: CreditReservations,
+    private readonly reservations: CreditReservations,
     private readonly credits: Credits,
     private readonly statement: GetStatement,
   ) {}
@@ -59,7 +59,7 @@ export class CreditsController {
   async reserve(
     @Body(zodBody(reserveCreditRequestSchema)) request: ReserveCreditRequest,
   ): Promise<z.output<typeof creditReservationSchema>> {
-    await this.asides.reserve(request);
+    await this.reservations.reserve(request);
     return { isAside: true };
   }
 }

@@ -10,7 +10,7 @@ import { CreditReservations } from '../credits/credit-reservations';
 export class EffectsController {
   constructor(
     private readonly charges: Charges,
-    private readonly asides: CreditReservations,
+    private readonly reservations: CreditReservations,
   ) {}
 
   @Post()
@@ -22,7 +22,7 @@ export class EffectsController {
     const charges = effects.flatMap((effect) => (effect.kind === 'charges-changed' ? [effect.body] : []));
     const rejection = await this.charges.takeAll(charges);
     await runInBatches(groupByBooking(charges), async (words) => {
-      for (const word of words) await this.asides.applyCharges(word);
+      for (const word of words) await this.reservations.applyCharges(word);
     });
     if (rejection) throw rejection;
     return { accepted: effects.length };

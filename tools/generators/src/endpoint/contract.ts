@@ -136,7 +136,7 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
   const { name, method } = endpoint;
   const siblings = addRow(workspace, endpoint);
   const common = { endpoint, siblings };
-  const response = `${name.camel}AnswerSchema`;
+  const response = `${name.camel}ResponseSchema`;
   const responses = `answers: { ${method === 'POST' ? 201 : 200}: ${response} }`;
   const module = addSchema(workspace, tableOf(workspace, 'responseSchemas'), {
     ...common,
@@ -145,7 +145,7 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
     fields: [],
     ending: '',
   });
-  const types = { modules: [module], answer: `${name.pascal}Answer` };
+  const types = { modules: [module], answer: `${name.pascal}Response` };
   if (!hasBody(endpoint)) return types;
   const request = `${name.camel}RequestSchema`;
   const requests = addSchema(workspace, tableOf(workspace, 'callSchemas'), {

@@ -82,9 +82,9 @@ describe('new:endpoint adds to the contract', () => {
 
   it('only a response schema for a GET call', () => {
     expect(rowsAfter(reading, 'calls/response-schemas.ts')).toMatch(
-      / {2}getBooking: .*\n {2}getHarbourTides: \{ answers: \{ 200: getHarbourTidesAnswerSchema \} \},/,
+      / {2}getBooking: .*\n {2}getHarbourTides: \{ answers: \{ 200: getHarbourTidesResponseSchema \} \},/,
     );
-    expect(rowsAfter(reading, 'bookings/bookings.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
+    expect(rowsAfter(reading, 'bookings/bookings.ts')).toContain('getHarbourTidesResponseSchema = z.object(');
     expect(rowsAfter(reading, 'call-schemas.ts')).not.toContain('HarbourTides');
   });
 
@@ -92,7 +92,7 @@ describe('new:endpoint adds to the contract', () => {
     const catalog = 'getHarbourTides --service catalog --feature packages';
     expect(rowsAfter(catalog, 'calls/catalog-calls.ts')).toContain("getHarbourTides: { method: 'GET'");
     expect(rowsAfter(catalog, 'api-calls.ts')).not.toContain('getHarbourTides');
-    expect(rowsAfter(catalog, 'catalog/packages.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
+    expect(rowsAfter(catalog, 'catalog/packages.ts')).toContain('getHarbourTidesResponseSchema = z.object(');
   });
 
   it('a separate request module, so that pages without forms do not load it', () => {

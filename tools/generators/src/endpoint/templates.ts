@@ -11,8 +11,8 @@ export type ${name.pascal}Request = z.infer<typeof ${name.camel}RequestSchema>;`
 
 export const answerSchema = (name: Name): string => `
 /** Response of ${name.camel}. */
-export const ${name.camel}AnswerSchema = z.object({ data: z.object({ note: z.string() }) });
-export type ${name.pascal}Answer = z.infer<typeof ${name.camel}AnswerSchema>;`;
+export const ${name.camel}ResponseSchema = z.object({ data: z.object({ note: z.string() }) });
+export type ${name.pascal}Response = z.infer<typeof ${name.camel}ResponseSchema>;`;
 
 /** Returns the parameters of a use case in order. */
 export const givenTo = (endpoint: Endpoint, { request }: ContractTypes): { name: string; type: string }[] => [
@@ -65,25 +65,25 @@ afterAll(() => ${service}.stop());
 describe('${method} ${path}', () => {
   it('returns ${subject(name)} to who may ask', async () => {
     const assertion = await ${service}.assertionFor('${who}');
-    const answer = await ${service}.call('${method}', '${address}', { assertion${body} });
-    expect(answer.status).toBe(${method === 'POST' ? 201 : 200});
-    expect(answer.body).toEqual({ data: { note: expect.stringContaining(${request ? "'A note'" : `'${subject(name)}'`}) } });
+    const response = await ${service}.call('${method}', '${address}', { assertion${body} });
+    expect(response.status).toBe(${method === 'POST' ? 201 : 200});
+    expect(response.body).toEqual({ data: { note: expect.stringContaining(${request ? "'A note'" : `'${subject(name)}'`}) } });
   });
 ${
   request
     ? `
   it('refuses an empty note at its field', async () => {
     const assertion = await ${service}.assertionFor('${who}');
-    const answer = await ${service}.call('${method}', '${address}', { assertion, body: { note: ' ' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'BODY_INVALID', fields: { note: expect.any(String) } });
+    const response = await ${service}.call('${method}', '${address}', { assertion, body: { note: ' ' } });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'BODY_INVALID', fields: { note: expect.any(String) } });
   });
 `
     : ''
 }
   it('asks a visitor to sign in', async () => {
-    const answer = await ${service}.call('${method}', '${address}'${request ? ", { body: { note: 'A note' } }" : ''});
-    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const response = await ${service}.call('${method}', '${address}'${request ? ", { body: { note: 'A note' } }" : ''});
+    expect([response.status, response.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 });
 `;

@@ -73,7 +73,7 @@ export function pageSpec({ path, title, viewers, list }: Page, { opener, takesRo
   return `/** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { emptyErrorResponse, type MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { openPage } from '${opener}';
 
@@ -81,10 +81,10 @@ afterEach(cleanup);
 
 const row = ${JSON.stringify(list.sample)};
 const listed = (...rows: unknown[]) => () => Response.json(${list.wrap('rows')});
-const open = (answer: Answers[string]) => openPage('${address}', { ${role}answers: { '${list.address}': answer } });
+const open = (response: MockResponses[string]) => openPage('${address}', { ${role}answers: { '${list.address}': response } });
 
 describe('${path}', () => {
-  it('has its title and says that it loads', async () => {
+  it('shows its title and that it loads', async () => {
     open(() => new Promise(() => undefined));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(${quoted(title)});
     expect(screen.getByRole('status').textContent).toBe(texts.loading.page);
@@ -95,17 +95,17 @@ describe('${path}', () => {
     expect(await screen.findByText(row.${list.shown})).toBeTruthy();
   });
 
-  it('says when there is nothing', async () => {
+  it('shows an empty list', async () => {
     open(listed());
     expect(await screen.findByText('There is nothing here yet.')).toBeTruthy();
   });
 
-  it('says that it failed, and asks again when told to', async () => {
+  it('shows that it failed, and loads again on request', async () => {
     let hasFailed = false;
     open(() => {
       if (hasFailed) return listed(row)();
       hasFailed = true;
-      return wordless();
+      return emptyErrorResponse();
     });
     expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.sectionUnavailable);
     screen.getByRole('button', { name: 'Retry' }).click();

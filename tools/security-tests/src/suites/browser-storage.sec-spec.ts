@@ -10,7 +10,7 @@ import { recordMeasurements } from '../portal/measurements';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();
-const figures = { 'fields typed into': 0, pages: 0, 'places that told something': 0 };
+const figures = { 'fields typed into': 0, pages: 0, 'places with typed text': 0 };
 
 let browser: Browser;
 let client: Account;
@@ -39,7 +39,7 @@ const known =
 async function expectNothing(page: Page, secrets: readonly string[] = canaries) {
   const stored = await storedIn(page);
   const places = placesOf(stored, secrets);
-  figures['places that told something'] += places.length;
+  figures['places with typed text'] += places.length;
   expect(places).toEqual([]);
   expect(Object.keys(stored).filter((name) => !known.test(name))).toEqual([]);
 }
