@@ -153,9 +153,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold] },
   },
   {
-    // Bookings is not split yet.
     files: ['services/*/src/**/*.module.ts'],
-    ignores: ['services/bookings/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, minorArithmetic, hundredfold, moduleSize] },
   },
   {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, ServiceMetrics } from '@portal/nest-kit';
-import { bookingProgress, staffReasons } from './record/booking-record';
-import { BookingsRepository } from './store/bookings.repository';
-import { Reconciliation } from './order-sync/reconciliation';
+import { bookingProgress, staffReasons } from '../record/booking-record';
+import { BookingsRepository } from '../store/bookings.repository';
+import { Reconciliation } from './reconciliation';
 
 /** Gauges behind the saga alerts: number and age of bookings with a pending outcome or manual action. */
 @Injectable()

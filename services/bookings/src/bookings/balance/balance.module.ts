@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ClockModule } from '../../clock.module';
+import { StoreModule } from '../store/store.module';
+import { ChargesBackfill } from './charges-backfill';
+import { EffectsController } from './effects.controller';
+import { BalanceRepository } from './money.repository';
+
+@Module({
+  imports: [ClockModule, StoreModule],
+  controllers: [EffectsController],
+  providers: [BalanceRepository, ChargesBackfill],
+})
+export class BalanceModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/clients.module';
+import { ClockModule } from '../../clock.module';
+import { OutcomeModule } from '../outcome/outcome.module';
+import { StoreModule } from '../store/store.module';
+import { CancelRequests } from './cancel-requests';
+import { CancelRequestsController } from './cancel-requests.controller';
+
+@Module({
+  imports: [ClockModule, ClientsModule, StoreModule, OutcomeModule],
+  controllers: [CancelRequestsController],
+  providers: [CancelRequests],
+})
+export class CancelRequestsModule {}

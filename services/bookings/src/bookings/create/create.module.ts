@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/clients.module';
+import { ClockModule } from '../../clock.module';
+import { FailpointsModule } from '../../failpoints.module';
+import { BoundsModule } from '../bounds/bounds.module';
+import { DeadlinesModule } from '../deadlines/deadlines.module';
+import { OutcomeModule } from '../outcome/outcome.module';
+import { StoreModule } from '../store/store.module';
+import { BookFlight } from './book-flight';
+import { BookPackage } from './book-package';
+import { BookingOwners } from './booking-owner';
+import { CreateBooking } from './create-booking';
+
+@Module({
+  imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, DeadlinesModule, OutcomeModule, BoundsModule],
+  providers: [BookFlight, BookPackage, BookingOwners, CreateBooking],
+  exports: [BookPackage, CreateBooking],
+})
+export class CreateModule {}

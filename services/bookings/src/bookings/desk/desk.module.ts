@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ClockModule } from '../../clock.module';
+import { FulfilmentModule } from '../fulfilment/fulfilment.module';
+import { OutcomeModule } from '../outcome/outcome.module';
+import { StoreModule } from '../store/store.module';
+import { Assignees } from './assignees';
+import { DeskController } from './desk.controller';
+import { GetTimeline } from './get-timeline';
+import { ListWork } from './list-work';
+import { RecordAirlineResponse } from './record-airline-response';
+import { WorkRepository } from './work.repository';
+
+@Module({
+  imports: [ClockModule, StoreModule, OutcomeModule, FulfilmentModule],
+  controllers: [DeskController],
+  providers: [Assignees, GetTimeline, ListWork, RecordAirlineResponse, WorkRepository],
+})
+export class DeskModule {}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/clients.module';
+import { ClockModule } from '../../clock.module';
+import { FailpointsModule } from '../../failpoints.module';
+import { CancelModule } from '../cancel/cancel.module';
+import { DeadlinesModule } from '../deadlines/deadlines.module';
+import { OutcomeModule } from '../outcome/outcome.module';
+import { StoreModule } from '../store/store.module';
+import { AdvanceFulfilment } from './advance-fulfilment';
+import { BackfillHold } from './backfill-hold';
+import { DecideFare } from './decide-fare';
+import { ExtendHold } from './extend-hold';
+import { FulfilmentTransitions } from './fulfilment-outcomes';
+import { HoldSettingsController } from './hold-settings.controller';
+import { IssueBooking } from './issue-booking';
+import { IssueTickets } from './issue-tickets';
+import { PlaceOutcomes } from './place-outcomes';
+
+@Module({
+  imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, DeadlinesModule, OutcomeModule, CancelModule],
+  controllers: [HoldSettingsController],
+  providers: [
+    AdvanceFulfilment,
+    BackfillHold,
+    DecideFare,
+    ExtendHold,
+    FulfilmentTransitions,
+    IssueBooking,
+    IssueTickets,
+    PlaceOutcomes,
+  ],
+  exports: [
+    AdvanceFulfilment,
+    BackfillHold,
+    DecideFare,
+    ExtendHold,
+    FulfilmentTransitions,
+    IssueBooking,
+    PlaceOutcomes,
+  ],
+})
+export class FulfilmentModule {}
