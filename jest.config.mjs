@@ -34,8 +34,6 @@ export default {
   // A component's first render or a process start takes seconds on a loaded machine.
   testTimeout: 60_000,
   watchman: false,
-  // Open sockets of tests must not delay the exit.
-  forceExit: true,
   projects: [
     { ...everywhere, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
     {

@@ -11,7 +11,6 @@ import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 import { withRefundClock } from '../store/refund-clock';
-import { assertTouchesUpdatedAt } from '../store/updated-at-guard';
 import { timelineEntry } from '../timeline/timeline-entry';
 
 /** A balance change does not touch `updatedAt`. */
@@ -57,9 +56,7 @@ export class BalanceRepository {
     const updates = reported.flatMap((word) => {
       const booking = bookings.get(word.bookingId);
       if (!booking) return [];
-      const update = changeOf(booking, word, now);
-      assertTouchesUpdatedAt(update, unseen);
-      return [{ updateOne: { filter: asRead(booking), update, ...unseen } }];
+      return [{ updateOne: { filter: asRead(booking), update: changeOf(booking, word, now), ...unseen } }];
     });
     if (updates.length === 0) return 0;
     return (await this.model.bulkWrite(updates, { ordered: false, maxTimeMS: operationDeadlineMs })).matchedCount;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   agencyDate,
+  agencyDayStart,
   type BookingStatus,
   bookingStatuses,
   defaultCurrency,
@@ -10,55 +11,47 @@ import {
   type Sales,
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
-import { LRUCache } from 'lru-cache';
+import { SlowQueryCache } from '../lists/slow-query-cache';
 import { compareHomeCurrencyFirst } from './compare-currencies';
-import { SalesCache } from './sales-cache';
 import { SalesRepository } from './sales.repository';
 import { type DestinationSales, SalesSums, type SalesTotals, soldStatuses } from './sales-sums';
 
 const destinationsMax = 8;
-/** A report about twelve months may be a minute old. */
-const cacheTtlMs = 60_000;
+/** Age up to which a report is returned as it is, and up to which it is returned while a new one is read. */
+const ages = { freshMs: 60_000, usableMs: 300_000 };
 
 @Injectable()
 export class GetSales {
-  private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: cacheTtlMs });
-  private readonly sums: SalesCache;
+  private readonly reports = new SlowQueryCache<Sales>(({ started }) => started, ages);
 
   constructor(
-    sales: SalesRepository,
+    private readonly sales: SalesRepository,
     private readonly clock: Clock,
-  ) {
-    this.sums = new SalesCache(sales);
+  ) {}
+
+  async run(): Promise<Sales> {
+    const months = monthsUntil(agencyDate(await this.clock.now()));
+    return this.reports.of({ months }, () => this.read(months));
   }
 
-  /** All callers within a minute share one report. */
-  async run(): Promise<Sales> {
-    const today = agencyDate(await this.clock.now());
-    const months = monthsUntil(today);
-    const key = months.join();
-    const known = this.kept.get(key);
-    if (known) return known;
-    const made = this.sums.since(months, today).then((sums) => buildSalesReport(months, sums));
-    this.kept.set(key, made);
-    made.catch(() => this.kept.delete(key));
-    return made;
+  private async read(months: readonly string[]): Promise<Sales> {
+    const starts = months.map((month) => agencyDayStart(`${month}-01`));
+    const sums = new Map<string, SalesSums>();
+    for (const [index, month] of months.entries())
+      sums.set(month, await this.sales.between(starts[index] as Date, starts[index + 1]));
+    return buildSalesReport(months, sums);
   }
 }
 
-export function buildSalesReport(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
+function buildSalesReport(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
   const year = new SalesSums();
-  const byMonth = new Map(months.map((month) => [month, new SalesSums()]));
-  for (const [date, part] of sums) {
-    year.add(part);
-    byMonth.get(date.slice(0, 7))?.add(part);
-  }
+  for (const sum of sums.values()) year.add(sum);
   const { statuses, refused, destinations } = year;
   const total = (wanted: readonly BookingStatus[]) =>
     wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
   return {
     since: `${months[0]}-01`,
-    months: [...byMonth].map(([month, { sold }]) => monthOf(month, sold)),
+    months: [...sums].map(([month, { sold }]) => monthOf(month, sold)),
     statuses: bookingStatuses.map((status) => ({ status, bookings: statuses.get(status) ?? 0 })),
     destinations: [...destinations.values()].sort(mostFirst).slice(0, destinationsMax),
     started: total(bookingStatuses) + refused,

@@ -10,7 +10,6 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
-import { assertTouchesUpdatedAt } from './updated-at-guard';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -227,7 +226,3 @@ bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'reviews.at': 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });
-
-bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
-  assertTouchesUpdatedAt(this.getUpdate(), this.mongooseOptions());
-});
