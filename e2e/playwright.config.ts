@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const folder = join(import.meta.dirname, 'src');
-const specs = readdirSync(folder).filter((file) => file.endsWith('.e2e-spec.ts'));
+const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.e2e-spec.ts'),
+);
 
 /** Portal that a spec file starts itself; files without one share the portal of the run. */
 const portalOf = (file: string): string =>
-  /'\.\/portals\/(\w+)-portal'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'shared';
+  /'\.\.\/portals\/(\w+)-portal'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? 'shared';
 
 /**
  * Files grouped by portal, those with the longest tests first. A portal lives as long as its worker, so files of one

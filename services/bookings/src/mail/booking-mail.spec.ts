@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { segments } from '../../test/sample-trip';
+import { segments } from '../../test/fixtures/sample-trip';
 import { type BookingRecord, bookingMailKinds } from '../bookings/record/booking-record';
 import { bookingMail } from './booking-mail';
 

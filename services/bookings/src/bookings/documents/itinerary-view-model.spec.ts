@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { segments } from '../../../test/sample-trip';
+import { segments } from '../../../test/fixtures/sample-trip';
 import type { BookingRecord } from '../record/booking-record';
 import { buildItineraryViewModel } from './itinerary-view-model';
 

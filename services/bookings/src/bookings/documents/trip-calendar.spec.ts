@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
-import { segments } from '../../../test/sample-trip';
+import { segments } from '../../../test/fixtures/sample-trip';
 import type { BookingRecord } from '../record/booking-record';
 import { tripCalendar } from './trip-calendar';
 

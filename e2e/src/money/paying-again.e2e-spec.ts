@@ -1,0 +1,98 @@
+import { href, texts } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { expectInViewport, scrollThrough } from '../viewport';
+import { expect, test } from '../portals/money-portal';
+import { newFlight, statementOf } from '../payable-bookings';
+import { newBooking, newClient, newPackage } from '../records';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const formOf = (page: Page) => page.getByRole('form', { name: texts.paying.title });
+const panelOf = (page: Page) => page.getByRole('region', { name: texts.paying.title });
+const payButton = (page: Page) => formOf(page).getByRole('button', { name: /^Pay/ });
+
+test('a rejected part payment restores the form as entered', async ({ page, request, useToken, endPayment }) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await useToken(client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  const form = formOf(page);
+  await form.getByRole('radio', { name: 'Other amount' }).check();
+  await form.getByLabel('Amount in kwacha').fill('1000');
+  await form.getByLabel('Mobile money number').fill('0973456789');
+  await expect(form.getByRole('radio', { name: 'Airtel' })).toBeChecked();
+  await payButton(page).click();
+  await endPayment(booking, 'fail');
+  await expect(panelOf(page).getByText(texts.paymentFailures.PAYMENT_NOT_APPROVED)).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Other amount' })).toBeChecked();
+  await expect(form.getByLabel('Amount in kwacha')).toHaveValue('1000');
+  await expect(form.getByLabel('Mobile money number')).toHaveValue('0973456789');
+  await expect(form.getByRole('radio', { name: 'Airtel' })).toBeChecked();
+  await expect(payButton(page)).toContainText('1,000.00');
+});
+
+test('an amount above the limit of a network is split before it is sent', async ({ page, request, useToken }) => {
+  const client = await newClient(request);
+  const travelPackage = await newPackage(request, { price: 60_000 });
+  const booking = await newBooking(request, client, { travelPackage });
+  await statementOf(request, client, booking._id);
+  await useToken(client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  const form = formOf(page);
+  await form.getByLabel('Mobile money number').fill('0973456789');
+  const proposal = form.getByRole('status').filter({ hasText: /^Airtel allows up to/ });
+  await expect(proposal).toContainText(/Pay K\s[\d,]+ now and K\s[\d,]+/);
+  const most = /up to K\s([\d,]+) per payment/.exec(await proposal.innerText())?.[1] ?? '';
+  await form.getByRole('button', { name: texts.paying.useSplit }).click();
+  await expect(proposal).toHaveCount(0);
+  await expect(payButton(page)).toContainText(`${most}.00`);
+});
+
+test('the pay button of an unpaid booking stays visible on a phone at every scroll position', async ({
+  page,
+  request,
+  useToken,
+}) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await useToken(client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await expect(payButton(page)).toBeVisible();
+  await scrollThrough(page, () => expectInViewport(page, payButton(page)));
+});
+
+test('total and button of a package booking stay visible on a phone at every scroll position', async ({
+  page,
+  request,
+  useToken,
+}) => {
+  const client = await newClient(request);
+  const { _id: id } = await newPackage(request);
+  await useToken(client.token);
+  await page.goto(href('/packages/:id', { id }));
+  const form = page.getByRole('form', { name: texts.actions.bookPackage });
+  await expect(form).toBeVisible();
+  await scrollThrough(page, async () => {
+    await expectInViewport(page, form.getByRole('button', { name: texts.actions.confirmBooking }));
+    await expectInViewport(page, form.getByText('Total price').filter({ visible: true }).last());
+  });
+});
+
+test('a price in dollars is marked as not payable online, before and after the booking', async ({
+  page,
+  request,
+  useToken,
+}) => {
+  const message = texts.paying.noRate('USD', texts.brand.phones[0]);
+  const client = await newClient(request);
+  const travelPackage = await newPackage(request, { currency: 'USD' });
+  await useToken(client.token);
+  await page.goto(href('/packages/:id', { id: travelPackage._id }));
+  await expect(page.getByRole('form', { name: texts.actions.bookPackage }).getByText(message)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText(texts.paying.notOnlineToday);
+  const booking = await newBooking(request, client, { travelPackage });
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await expect(panelOf(page).getByText(message)).toBeVisible();
+});

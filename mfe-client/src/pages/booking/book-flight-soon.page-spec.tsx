@@ -1,0 +1,62 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type FlightOffer, type Role, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { booked, booking, confirm, pricing, search } from '../../../test/open-flights';
+import { openPage } from '../../../test/open-page';
+import { sampleOffer } from '../../../test/sample-offer';
+import { sampleUser } from '../../../test/sample-user';
+
+const hourMs = 3_600_000;
+const lusakaAheadMs = 2 * hourMs;
+/** Local time in Lusaka, `hours` from now. */
+const inLusaka = (hours: number) => new Date(Date.now() + hours * hourMs + lusakaAheadMs).toISOString().slice(0, 19);
+
+interface Case {
+  hours: number;
+  role?: Role;
+  features?: string[];
+}
+
+/** Opens a search whose only offer departs in `hours`, and chooses it. */
+async function choose({ hours, role = 'client', features = ['money', 'holds'] }: Case) {
+  const opened = openPage('/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=1', {
+    user: sampleUser({ role }),
+    answers: {
+      'GET /api/config': () => Response.json({ data: { features } }),
+      [search]: () => Response.json({ data: [sampleOffer({ departsAt: inLusaka(hours) })] }),
+      [pricing]: ({ body }) => {
+        const { offer } = body as { offer: FlightOffer };
+        return Response.json({ data: { ...offer, portal: { ...offer.portal, stage: 'priced' } } });
+      },
+      [booking]: () => booked(),
+    },
+  });
+  await opened.person.click(await screen.findByText(texts.actions.selectOffer));
+  await screen.findByText(texts.actions.confirmBooking);
+  return opened;
+}
+
+describe('a flight that departs too soon to be held', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(cleanup);
+
+  it('shows clients a warning before they type, and is not sent [N2.16.5]', async () => {
+    const { person, sent } = await choose({ hours: 25.9 });
+    expect((await screen.findAllByText(texts.credit.leavesSoon(26)))[0]).toBeTruthy();
+    await confirm(person);
+    expect(await screen.findAllByText(texts.credit.leavesSoon(26))).toHaveLength(2);
+    expect(sent('POST', '/api/bookings')).toEqual([]);
+  });
+
+  it.each<[string, Case]>([
+    ['a flight that departs later', { hours: 26.1 }],
+    ['staff', { hours: 3, role: 'employee' }],
+    ['clients while `holds` is off', { hours: 3, features: ['money'] }],
+  ])('does not block %s', async (_whom, given) => {
+    const { person, sent } = await choose(given);
+    await confirm(person);
+    await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(1));
+    expect(screen.queryByText(texts.credit.leavesSoon(26))).toBeNull();
+  });
+});

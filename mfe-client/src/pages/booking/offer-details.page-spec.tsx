@@ -1,0 +1,58 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { openFlights, pricing, search, searchedFor } from '../../../test/open-flights';
+import { sampleOffer } from '../../../test/sample-offer';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const withStop = sampleOffer({ via: ['LUN', 'JNB', 'NLA'], grandTotal: '2319.18' });
+
+describe('an offer', () => {
+  it('expands its flights, layovers, bags and terms, and collapses them', async () => {
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }) },
+      { address: searchedFor() },
+    );
+    const list = await screen.findByRole('list', { name: 'Flight offers' });
+    const more = within(list).getByRole('button', { name: 'Flight details' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await person.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    const details = within(document.getElementById(more.getAttribute('aria-controls') ?? '') as HTMLElement);
+    expect(details.getByRole('heading', { level: 4 }).textContent).toMatch(
+      /Lusaka \(LUN\) to Ndola \(NLA\), 1 h 5 min/,
+    );
+    expect(details.getByText(/Proflight P0 100/)).toBeTruthy();
+    expect(details.getByText(/Change in JNB/)).toBeTruthy();
+    expect(details.getByText(/^We check them with the airline when you select this offer/)).toBeTruthy();
+    await person.click(more);
+    expect(within(list).queryByText(/Change in JNB/)).toBeNull();
+  });
+
+  it('shows the fare terms before booking, as returned with the price', async () => {
+    const priced = {
+      ...withStop,
+      fareTerms: [{ about: 'Changes', text: 'Not allowed.' }],
+      portal: { ...withStop.portal, stage: 'priced' as const },
+    };
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }), [pricing]: () => Response.json({ data: priced }) },
+      { address: searchedFor() },
+    );
+    await person.click(await screen.findByRole('button', { name: texts.actions.selectOffer }));
+    const rules = within(await screen.findByRole('region', { name: 'Fare rules' }));
+    expect(rules.getByText('Not allowed.')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Flight offers' });
+    await person.click(within(list).getByRole('button', { name: 'Flight details' }));
+    expect(within(list).getByText('Not allowed.')).toBeTruthy();
+  });
+
+  it('shows the charged amount in the list, to the ngwee', async () => {
+    await openFlights({ [search]: () => Response.json({ data: [withStop] }) }, { address: searchedFor() });
+    const list = await screen.findByRole('list', { name: 'Flight offers' });
+    expect(list.textContent).toMatch(/K\s2,319\.18/);
+  });
+});

@@ -1,0 +1,203 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Payment, type PaymentMethod, type Statement, texts, toMoney } from '@portal/contracts';
+import type { MockResponses } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+import { sampleBooking } from '../../../test/sample-booking';
+import {
+  kwacha,
+  sampleBookingId as id,
+  sampleMethod as method,
+  sampleMethods,
+  samplePayment as payment,
+  sampleStatement as statement,
+} from '../../../test/sample-statement';
+
+afterEach(cleanup);
+
+const requested = `GET /api/payments/bookings/${id}`;
+const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+/** Longer than the polling interval of the page, also on a slow machine. */
+const timeout = { timeout: 30_000 };
+
+interface Ledger {
+  payments: Payment[];
+  more?: Partial<Statement>;
+  methods?: PaymentMethod[];
+}
+
+/** Opens a booking with the statement of this ledger. Starting a payment replaces its payments. */
+function open(ledger: Ledger, more: MockResponses = {}) {
+  return openPage(`/my-bookings/${id}`, {
+    answers: {
+      'GET /api/config': () => data({ features: ['money'] }),
+      [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
+      'GET /api/payments/methods': () => data(ledger.methods ?? sampleMethods),
+      [requested]: () => data(statement({ ...ledger.more, payments: ledger.payments })),
+      'POST /api/payments': () => {
+        ledger.payments = [payment('processing')];
+        return data(payment('processing'), 202);
+      },
+      ...more,
+    },
+  });
+}
+
+const form = () => screen.findByRole('form', { name: 'Payment' }, timeout);
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile money number/ });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+const failure = { code: 'PAYMENT_NOT_APPROVED', message: texts.paymentFailures.PAYMENT_NOT_APPROVED };
+
+describe('the form after a payment', () => {
+  it('keeps choice, amount, number and network after a rejected payment', async () => {
+    const ledger: Ledger = { payments: [] };
+    const { person } = open(ledger);
+    await form();
+    await person.click(radio('Other amount'));
+    await person.type(amount(), '1000');
+    await person.type(number(), '0973456039');
+    await person.click(radio('MTN'));
+    await person.click(payButton());
+    await person.click(payButton());
+    await screen.findByText(/^Enter your PIN/, {}, timeout);
+    ledger.payments = [payment('failed', { failure })];
+    await screen.findByText(failure.message, {}, timeout);
+    await form();
+    expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
+    expect(radio('MTN').checked).toBe(true);
+    expect(payButton().textContent).toMatch(/K\s1,000\.00/);
+  });
+
+  it('restores amount and network of a rejected payment from the ledger after a reload', async () => {
+    open({ payments: [payment('failed', { failure, amount: kwacha(100_000) })] });
+    await form();
+    expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
+    expect(radio('Airtel').checked).toBe(true);
+  });
+
+  it('offers the full balance after a part payment, with number and network', async () => {
+    const ledger: Ledger = { payments: [] };
+    const { person } = open(ledger);
+    await form();
+    await person.click(radio('Other amount'));
+    await person.type(amount(), '1000');
+    await person.type(number(), '0973456789');
+    await person.click(payButton());
+    await screen.findByText(/^Enter your PIN/, {}, timeout);
+    ledger.payments = [payment('completed', { amount: kwacha(100_000) })];
+    ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
+    await form();
+    expect([radio(/^Full balance/).checked, number().value, radio('Airtel').checked]).toEqual([
+      true,
+      '0973456789',
+      true,
+    ]);
+  });
+});
+
+describe('a payment request that waits for the PIN', () => {
+  const end = '/api/payments/p-1/end';
+  const expiresAt = '2099-11-22T12:47:00.000Z';
+  /** Opens a booking with a payment request of K 1,000.00 that stays open until it is ended. */
+  const openRequest = (response?: () => Response) => {
+    const request = payment('processing', { amount: kwacha(100_000), expiresAt });
+    const ledger: Ledger = { payments: [request] };
+    const done = () => {
+      ledger.payments = [payment('failed', { amount: kwacha(100_000), failure })];
+      return data(ledger.payments[0]);
+    };
+    return open(ledger, { [`POST ${end}`]: response ?? done });
+  };
+
+  it('shows when it expires, in the agency’s time zone', async () => {
+    openRequest();
+    expect(await screen.findByText(texts.paying.endsAt('14:47'))).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it.each([
+    [texts.paying.stopWaiting, true],
+    [texts.paying.useAnotherNumber, false],
+  ])('is ended by "%s", which shows the form again; keeps the network: %s', async (way, hasNetwork) => {
+    const { person, sent } = openRequest();
+    await person.click(await screen.findByRole('button', { name: way }));
+    await form();
+    expect(sent('POST', end)).toHaveLength(1);
+    expect([radio('Other amount').checked, amount().value]).toEqual([true, '1000.00']);
+    expect(radio('Airtel').checked).toBe(hasNetwork);
+    expect(screen.queryByRole('button', { name: way })).toBeNull();
+  });
+
+  it('shows why it could not be ended, and offers another attempt', async () => {
+    const { person } = openRequest(() =>
+      Response.json({ message: 'The network does not answer.', code: 'SERVICE_DOWN', requestId: 'r' }, { status: 503 }),
+    );
+    await person.click(await screen.findByRole('button', { name: texts.paying.stopWaiting }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The network does not answer.');
+    expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
+  });
+
+  it('can be replaced once expired', async () => {
+    open({ payments: [payment('processing', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
+    expect(await screen.findByText(texts.paying.hasEnded)).toBeTruthy();
+    expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
+  });
+});
+
+describe('the limit of a network', () => {
+  const more = { charged: kwacha(3_252_600), balance: kwacha(3_252_600), payable: kwacha(3_252_600) };
+
+  it('is shown before a network is chosen', async () => {
+    open({
+      payments: [],
+      more,
+      methods: [method('MTN_MOMO_ZMB', 'MTN', { max: kwacha(5_000_000) }), sampleMethods[1]!],
+    });
+    expect((await form()).textContent).toMatch(/Highest amount per payment: MTN K\s50,000, Airtel K\s20,000\./);
+  });
+
+  it('is not mentioned if one payment is enough', async () => {
+    open({ payments: [] });
+    expect((await form()).textContent).not.toMatch(/per payment/);
+  });
+
+  it.each([
+    [3_252_600, /Airtel allows up to K\s20,000 per payment\. Pay K\s20,000 now and K\s12,526 after\./],
+    [7_680_000, /Pay K\s20,000 now and K\s56,800 in 3 more payments\./],
+  ])('proposes how to split %i ngwee, and applies the proposal', async (minor, words) => {
+    const ledger: Ledger = {
+      payments: [],
+      more: { charged: kwacha(minor), balance: kwacha(minor), payable: kwacha(minor) },
+    };
+    const { person, sent } = open(ledger);
+    await form();
+    await person.type(number(), '0973456789');
+    expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: texts.paying.useSplit }));
+    expect(amount().value).toBe('20000.00');
+    expect(screen.queryByText(words)).toBeNull();
+    await person.click(payButton());
+    await waitFor(() =>
+      expect(sent('POST', '/api/payments')[0]?.body).toMatchObject({ amount: { amount: '20000.00', currency: 'ZMW' } }),
+    );
+  });
+});
+
+describe('the rate of a foreign price', () => {
+  const usd = toMoney(100_000, 'USD');
+
+  it.each([
+    ['boz-mid', 'rate by Bank of Zambia, mid rate'],
+    ['agency', 'agency rate'],
+    [undefined, 'exchange rate'],
+  ] as const)('says what is paid, and whose rate it is: %s', async (rateSource, words) => {
+    const payable = { ...kwacha(2_684_500), perUnit: '26.8450', rateFrom: '2026-11-22T06:00:00.000Z', rateSource };
+    open({ payments: [], more: { charged: usd, balance: usd, payable } });
+    expect((await form()).textContent).toMatch(
+      new RegExp(`You pay K\\s26,845\\.00 for (US\\$|USD|\\$)\\s?1,000\\.00 at 26\\.8450, ${words} of 22 Nov 2026\\.`),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@portal/contracts';
+import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import {
+  getLoggedActions,
+  bookingFrom,
+  bookingsFrom,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  simulatedClock,
+  createTestUser,
+  startInSimulatedTime,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '../fixtures/bookings-fixture';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const pollMs = 15_000;
+
+let surroundings: TestEnvironment;
+let service: TestService;
+let staff: Person;
+let passTime: (ms: number) => Promise<void>;
+
+beforeAll(async () => {
+  surroundings = await startTestEnvironment();
+  service = await startInSimulatedTime(surroundings);
+  staff = await createTestUser(surroundings, 'employee');
+  passTime = simulatedClock(surroundings);
+});
+beforeEach(() => passTime(0));
+afterEach(() => surroundings.simulator.clearFaults());
+afterAll(async () => {
+  await service.stop();
+  await surroundings.stop();
+});
+
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestResponse> =>
+  service.call(method, path, { assertion: person.assertion, body });
+const mine = async (person: Person): Promise<Booking | undefined> =>
+  bookingsFrom(await as(person, 'GET', '/bookings/my'))[0];
+const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
+  bookingsFrom(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
+const reported = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
+const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
+const countOf = async (reason: string): Promise<number> =>
+  Number(
+    new RegExp(`^portal_bookings_needing_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1],
+  );
+
+async function confirmed(): Promise<{ person: Person; booking: Booking; pnr: string }> {
+  const person = await createTestUser(surroundings);
+  const booking = bookingFrom(
+    await as(person, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, person))),
+  );
+  expect(booking.status).toBe('confirmed');
+  return { person, booking, pnr: booking.amadeusRecordLocator ?? '' };
+}
+const untilOpen = (person: Person): Promise<Booking> =>
+  eventually(async () => {
+    const booking = await mine(person);
+    return booking?.outcomeUnknown && booking;
+  }, pollMs);
+
+/** Returns the time of the next provider poll that is stored with the booking. */
+async function getStoredPoll({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
+  const bookings = connection.collection<{ lookAt?: Date }>('bookings');
+  if (change) await bookings.updateOne({ bookingNumber }, change);
+  if (change) await connection.collection('migrations').deleteOne({ _id: 'looks at orders' as never });
+  const found = await bookings.findOne({ bookingNumber });
+  await connection.close();
+  return found?.lookAt;
+}
+
+describe('confirmed flight with a missing order', () => {
+  it('is assigned to staff at the next daily poll and no longer reported as confirmed', async () => {
+    const { person, booking, pnr } = await confirmed();
+    const before = await countOf('order-gone');
+    await surroundings.simulator.cancelByAirline(pnr);
+    await passTime(23 * hourMs);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    await passTime(2 * hourMs);
+    expect(await untilOpen(person)).toMatchObject({ status: 'pending', amadeusRecordLocator: pnr });
+    expect(await staffSees(booking)).toMatchObject({ status: 'pending', outcomeUnknown: true });
+    expect(await countOf('order-gone')).toBe(before + 1);
+    await eventually(async () => reported(booking).includes('BOOKING_NEEDS_STAFF'));
+  });
+
+  it('is detected when its hold expired without tickets', async () => {
+    const { person } = await confirmed();
+    for (let day = 0; day < 5; day += 1) await passTime(dayMs);
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    await passTime(2 * dayMs);
+    await untilOpen(person);
+  });
+
+  it.each(['confirmed', 'cancelled'] as const)('remains %s once staff have set it', async (status) => {
+    const { person, booking, pnr } = await confirmed();
+    await surroundings.simulator.cancelByAirline(pnr);
+    await passTime(dayMs + hourMs);
+    await untilOpen(person);
+    const before = await countOf('order-gone');
+    expect((await as(staff, 'PUT', `/bookings/${booking._id}`, { status })).status).toBe(200);
+    expect(await countOf('order-gone')).toBe(before - 1);
+    await passTime(2 * dayMs);
+    await new Promise((done) => setTimeout(done, 500));
+    const settled = await mine(person);
+    expect([settled?.status, settled?.outcomeUnknown]).toEqual([status, undefined]);
+  });
+
+  it('is polled again when the provider does not respond', async () => {
+    const { person, pnr } = await confirmed();
+    await surroundings.simulator.cancelByAirline(pnr);
+    await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 2 });
+    await eventually(async () => {
+      await passTime(dayMs);
+      await new Promise((done) => setTimeout(done, 300));
+      return (await mine(person))?.outcomeUnknown;
+    }, pollMs);
+  });
+});
+
+describe('confirmed flight with an active order', () => {
+  it('gets its ticket numbers', async () => {
+    const { person, booking, pnr } = await confirmed();
+    expect(booking.ticketNumbers).toEqual([]);
+    await surroundings.simulator.issueTickets(pnr);
+    await passTime(dayMs + hourMs);
+    const ticketed = await eventually(async () => {
+      const found = await mine(person);
+      return found?.ticketNumbers.length && found;
+    }, pollMs);
+    expect(ticketed).toMatchObject({ status: 'confirmed', ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)] });
+    await eventually(async () => reported(booking).includes('BOOKING_TICKETED'));
+    await passTime(8 * dayMs);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    expect(reported(booking).filter((action) => action === 'BOOKING_TICKETED')).toHaveLength(1);
+  });
+
+  it('is not polled after its last departure', async () => {
+    const { booking } = await confirmed();
+    await getStoredPoll(booking, { $set: { 'segments.0.departs': '2020-01-01T08:00:00' } });
+    await passTime(dayMs + hourMs);
+    await eventually(async () => (await getStoredPoll(booking)) === undefined, pollMs);
+  });
+
+  it('is polled also when booked before polling was added', async () => {
+    const { person, booking, pnr } = await confirmed();
+    await getStoredPoll(booking, { $unset: { lookAt: 1 } });
+    await service.stop();
+    service = await startInSimulatedTime(surroundings);
+    const lookAt = await getStoredPoll(booking);
+    expect(lookAt?.getTime()).toBeLessThan(Date.now() + dayMs);
+    await surroundings.simulator.cancelByAirline(pnr);
+    await passTime(dayMs + hourMs);
+    await untilOpen(person);
+  });
+});
