@@ -41,7 +41,7 @@ function printFigures() {
 
 /** Attacks that need no complete portal are stored with the code they attack; they are part of this run. */
 const besideTheirPart = [
-  'libs/api-client/src/cut-answers.spec.ts',
+  'libs/api-client/src/truncated-responses.spec.ts',
   'gateway/test/address-keys.int-spec.ts',
   'tools/backup/test/restored-portal.int-spec.ts',
   // Second factors with their notifications and the reveal quota; account recovery by email; the chain of the log.
