@@ -3,7 +3,8 @@ import { findCycle } from './cycles';
 import { isTest, type SourceFile } from './source-files';
 
 const longestFile = 250;
-const fullestFolder = 12;
+const maxSources = 12;
+const maxTests = 20;
 
 export interface Problem {
   /** File, folder, or package with a cycle. */
@@ -11,14 +12,16 @@ export interface Problem {
   what: string;
 }
 
-function fullFolders(files: readonly SourceFile[]): Problem[] {
+function countByFolder(files: readonly SourceFile[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { path } of files.filter((file) => !isTest(file.path))) {
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > fullestFolder)
-    .map(([where, count]) => ({ where, what: `has ${count} source files, at most ${fullestFolder} are allowed` }));
+  for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return counts;
+}
+
+function fullFolders(files: readonly SourceFile[], kind: string, max: number): Problem[] {
+  return [...countByFolder(files)]
+    .filter(([, count]) => count > max)
+    .map(([where, count]) => ({ where, what: `has ${count} ${kind} files, at most ${max} are allowed` }));
 }
 
 const longFiles = (files: readonly SourceFile[]): Problem[] =>
@@ -30,5 +33,12 @@ const longFiles = (files: readonly SourceFile[]): Problem[] =>
 export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {
   const circle = findCycle(files);
   const circles = circle.length > 0 ? [{ where: folder, what: `has a cycle of folders: ${circle.join(', ')}` }] : [];
-  return [...circles, ...fullFolders(files), ...longFiles(files)];
+  const tests = files.filter(({ path }) => isTest(path));
+  const sources = files.filter(({ path }) => !isTest(path));
+  return [
+    ...circles,
+    ...fullFolders(sources, 'source', maxSources),
+    ...fullFolders(tests, 'test', maxTests),
+    ...longFiles(files),
+  ];
 }

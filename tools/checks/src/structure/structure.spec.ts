@@ -47,10 +47,17 @@ describe('folder structure', () => {
     ).toEqual([]);
   });
 
-  it('permits twelve source files per folder and any number of tests', () => {
+  it('permits twelve source files per folder, tests not counted', () => {
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}.ts`, ''] as const));
     expect(said({ ...files, 'f1.spec.ts': '' })).toEqual([]);
     expect(said({ 'f12.ts': '' })).toEqual(['pkg/src has 13 source files, at most 12 are allowed']);
+  });
+
+  it('permits twenty tests per folder', () => {
+    const tests = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}.spec.ts`, '']));
+    expect(said(tests(20))).toEqual([]);
+    expect(said(tests(21))).toEqual(['pkg/src has 21 test files, at most 20 are allowed']);
   });
 });
 
