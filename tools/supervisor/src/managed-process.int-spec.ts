@@ -83,7 +83,7 @@ describe('ManagedProcess', () => {
     await running.start();
     await until(() => running.restarts === 3);
     expect(running.endings.slice(0, 3)).toEqual([7, 7, 7]);
-    expect(said.join()).toMatch(/again in 0\.25 s.*again in 0\.30 s.*again in 0\.30 s/);
+    expect(said.join()).toMatch(/restarting in 0\.25 s.*restarting in 0\.30 s.*restarting in 0\.30 s/);
   });
 
   it('stays stopped after a stop', async () => {

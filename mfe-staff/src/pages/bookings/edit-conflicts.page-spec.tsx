@@ -4,10 +4,10 @@ import { texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list, openBookings, page, rowOf } from '../../test/open-bookings';
-import { listed, openPage } from '../../test/open-page';
-import { flightBooking, travelPackage } from '../../test/sample-bookings';
-import { sampleUser } from '../../test/samples';
+import { list, openBookings, page, rowOf } from '../../../test/open-bookings';
+import { listed, openPage } from '../../../test/open-page';
+import { flightBooking, travelPackage } from '../../../test/sample-bookings';
+import { sampleUser } from '../../../test/samples';
 
 const person = userEvent.setup({ delay: null });
 const words = texts.editConflict;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { duplicatePackageUrl, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { MockResponses } from '@portal/remote-kit/testing';
-import { openPage } from '../../test/open-page';
+import { openPage } from '../../../test/open-page';
 
 const stored: TravelPackage = {
   _id: '7',

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingQueues, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, openBookings, reads } from '../../test/open-bookings';
-import { openPage } from '../../test/open-page';
+import { at, openBookings, reads } from '../../../test/open-bookings';
+import { openPage } from '../../../test/open-page';
 
 const person = userEvent.setup({ delay: null });
 const counted = 'GET /api/queues';

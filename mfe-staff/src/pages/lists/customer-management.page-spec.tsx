@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type Role, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type MockResponses, type RecordedCall, emptyErrorResponse } from '@portal/remote-kit/testing';
-import { listed, openPage } from '../../test/open-page';
-import { sampleUser } from '../../test/samples';
+import { listed, openPage } from '../../../test/open-page';
+import { sampleUser } from '../../../test/samples';
 
 const thandiwe = sampleUser({
   id: 'u-9',

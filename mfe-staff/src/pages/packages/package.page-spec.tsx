@@ -4,8 +4,8 @@ import { packageCurrencies, texts, type TravelPackage } from '@portal/contracts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
-import { openPage } from '../../test/open-page';
-import { Routes } from '../remote';
+import { openPage } from '../../../test/open-page';
+import { Routes } from '../../remote';
 
 const stored: TravelPackage = {
   _id: '7',

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { list, openBookings, page, rowOf } from '../../test/open-bookings';
-import { flightBooking } from '../../test/sample-bookings';
+import { list, openBookings, page, rowOf } from '../../../test/open-bookings';
+import { flightBooking } from '../../../test/sample-bookings';
 
 const config = 'GET /api/config';
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listFileTypes, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { all, at, list, openBookings, page, rowOf } from '../../test/open-bookings';
+import { all, at, list, openBookings, page, rowOf } from '../../../test/open-bookings';
 
 const person = userEvent.setup({ delay: null });
 const file = 'GET /api/reports/bookings';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../../test/open-page';
+import { openPage } from '../../../test/open-page';
 
 afterEach(cleanup);
 

@@ -4,8 +4,8 @@ import type { Booking } from '@portal/contracts';
 import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { all, at, list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
-import { flightBooking, packageBooking, returnTrip } from '../../test/sample-bookings';
+import { all, at, list, openBookings, page, reads, rowOf } from '../../../test/open-bookings';
+import { flightBooking, packageBooking, returnTrip } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
 

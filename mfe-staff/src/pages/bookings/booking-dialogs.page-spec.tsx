@@ -4,8 +4,8 @@ import { type Booking, texts } from '@portal/contracts';
 import { emptyErrorResponse } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
-import { returnTrip } from '../../test/sample-bookings';
+import { list, openBookings, page, reads, rowOf } from '../../../test/open-bookings';
+import { returnTrip } from '../../../test/sample-bookings';
 
 const done = (message: string) => () => Response.json({ message });
 const press = async (bookingNumber: string, name: string) => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
+import { at, list, openBookings, page, reads, rowOf } from '../../../test/open-bookings';
 
 const person = userEvent.setup({ delay: null });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { limits, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { MockResponses } from '@portal/remote-kit/testing';
-import { openPage } from '../../test/open-page';
+import { openPage } from '../../../test/open-page';
 
 const picture = { hash: '0123456789abcdef', width: 1_600, height: 1_000, widths: [480, 960, 1_600] };
 const stored: TravelPackage = {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import type { Received, Sales } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../../test/open-page';
+import { openPage } from '../../../test/open-page';
 
 const person = userEvent.setup({ delay: null });
 const requested = 'GET /api/reports/sales';
@@ -60,7 +60,7 @@ class Watcher {
 
 // Preloads the chart library: its first import takes many seconds in jsdom.
 beforeAll(async () => {
-  await import('../features/sales/sales-report');
+  await import('../../features/sales/sales-report');
 });
 beforeEach(() => {
   scrollThere = undefined;
