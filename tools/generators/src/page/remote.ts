@@ -5,16 +5,16 @@ import type { Workspace } from '../base/workspace';
 import type { Page } from './page';
 import { pageComponent, pageSpec } from './templates';
 
-/** Files that a folder may contain (`npm run check:structure`). */
-const fullestFolder = 12;
+/** Sources and tests that a folder may contain (`npm run check:structure`). */
+const maxSources = 12;
+const maxTests = 20;
 
 /** Returns the folder of the other pages, or a new one if it is full. */
 function folderFor(workspace: Workspace, { remote, name }: Page): string {
   const pages = `mfe-${remote}/src/pages`;
-  const sources = workspace
-    .list(pages)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(page-spec|spec)\.tsx?$/.test(file));
-  return sources.length < fullestFolder ? pages : `${pages}/${name.kebab}`;
+  const files = workspace.list(pages).filter((file) => /\.tsx?$/.test(file));
+  const tests = files.filter((file) => /\.(page-spec|spec)\.tsx?$/.test(file)).length;
+  return files.length - tests < maxSources && tests < maxTests ? pages : `${pages}/${name.kebab}`;
 }
 
 /** Adds the page, its test and its route. */
