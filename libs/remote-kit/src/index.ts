@@ -32,6 +32,6 @@ export {
   type RemotePages,
 } from './remote';
 export * from './routing/router';
-export { useReauthenticate } from './pages/use-log-in-again';
+export { useReauthenticate } from './pages/use-reauthenticate';
 export { type Session, SessionContext, useMayCall, useSession, visitorSession } from './session/session';
 export { type PendingNavigation, useUnsavedChanges } from './routing/unsaved-changes';

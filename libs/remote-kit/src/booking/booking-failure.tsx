@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@portal/api-client';
 import { type ErrorCode, href, texts } from '@portal/contracts';
 import { Alert, Button, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { useReauthenticate } from '../pages/use-log-in-again';
+import { useReauthenticate } from '../pages/use-reauthenticate';
 
 /** The form was already submitted and the booking was created. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';

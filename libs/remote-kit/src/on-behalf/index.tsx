@@ -2,7 +2,7 @@ import { canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
 import { Alert, ErrorState, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { useReauthenticate } from '../pages/use-log-in-again';
+import { useReauthenticate } from '../pages/use-reauthenticate';
 import { useQuery } from '../queries/portal-queries';
 import { useFeatures } from '../queries/use-feature';
 import { useApi } from '../session/api';

@@ -14,7 +14,7 @@ import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect, useRef } from 'react';
 import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';
-import { useReauthenticate } from '../pages/use-log-in-again';
+import { useReauthenticate } from '../pages/use-reauthenticate';
 import type { useIdempotentMutation } from '../queries/use-mutation';
 import { isInProgress } from '../records/open-payment';
 import { amountProblem, moneyText, type PayValues, toRequest } from './pay-values';
