@@ -105,7 +105,7 @@ export const endpointGenerator: Generator = {
       next: [
         `${endpoint.method} /api${path} is implemented, and the client has api.${name.camel}(). Next:`,
         `- define the request and response in ${types.modules.join(' and ')} and the behaviour in ${useCase}`,
-        `- npm run test:int -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
+        `- npm run jest -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
         ...(endpoint.method === 'GET'
           ? []
           : ['- keep `stepUp` in its row, or give the reason in `noStepUp` why it is not needed']),

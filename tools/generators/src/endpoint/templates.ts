@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => ${service}.stop());
 
 describe('${method} ${path}', () => {
-  it('returns ${subject(name)} to who may ask', async () => {
+  it('returns ${subject(name)} to an allowed caller', async () => {
     const assertion = await ${service}.assertionFor('${who}');
     const response = await ${service}.call('${method}', '${address}', { assertion${body} });
     expect(response.status).toBe(${method === 'POST' ? 201 : 200});
@@ -81,7 +81,7 @@ ${
 `
     : ''
 }
-  it('asks a visitor to sign in', async () => {
+  it('asks a visitor to log in', async () => {
     const response = await ${service}.call('${method}', '${address}'${request ? ", { body: { note: 'A note' } }" : ''});
     expect([response.status, response.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
