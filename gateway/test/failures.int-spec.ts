@@ -176,9 +176,9 @@ describe('the session check', () => {
   it('completes a call whose lookup was in flight during a change of accounts', async () => {
     const held: (() => void)[] = [];
     gateway.stub.behave('/internal/sessions/introspect', (_req, res, body) => {
-      const response = () => res.end('{"active":true,"assertion":"somebody"}');
-      if (body.includes('waiting') && held.length === 0) held.push(response);
-      else response();
+      const respond = () => res.end('{"active":true,"assertion":"somebody"}');
+      if (body.includes('waiting') && held.length === 0) held.push(respond);
+      else respond();
     });
     const waiting = get('/api/bookings/my', 'waiting');
     await pWaitFor(() => held.length === 1, { timeout: 1_000 });

@@ -44,7 +44,7 @@ describe('rate limits', () => {
   it('reject callbacks of an address after 20 bad ones in a minute, and accept others', () =>
     withGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
       const path = apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay');
-      const report = async (address: string, signature?: string): Promise<number> => {
+      const sendCallback = async (address: string, signature?: string): Promise<number> => {
         const headers = {
           'content-type': 'application/json',
           'x-forwarded-for': address,
@@ -53,12 +53,13 @@ describe('rate limits', () => {
         return (await fetch(`${gateway.url}/api${path}`, { method: 'POST', headers, body: '{}' })).status;
       };
       gateway.stub.behave(path, (req, res) => res.writeHead(req.headers['signature'] ? 200 : 401).end('{}'));
-      for (let good = 0; good < 30; good += 1) expect(await report('198.51.100.7', 'good')).toBe(200);
-      for (let bad = 0; bad < badCallbackBudget.requests; bad += 1) expect(await report('198.51.100.7')).toBe(401);
+      for (let good = 0; good < 30; good += 1) expect(await sendCallback('198.51.100.7', 'good')).toBe(200);
+      for (let bad = 0; bad < badCallbackBudget.requests; bad += 1)
+        expect(await sendCallback('198.51.100.7')).toBe(401);
       const heard = gateway.stub.seen.length;
-      expect(await report('198.51.100.7')).toBe(429);
+      expect(await sendCallback('198.51.100.7')).toBe(429);
       expect(gateway.stub.seen).toHaveLength(heard);
-      expect(await report('203.0.113.9', 'good')).toBe(200);
+      expect(await sendCallback('203.0.113.9', 'good')).toBe(200);
     }));
 
   it('count the address from a trusted proxy', () =>

@@ -5,7 +5,7 @@ import { TextLink } from '@portal/ui-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from './providers';
-import { response, userOf } from './test/portal-page';
+import { jsonResponse, userOf } from './test/portal-page';
 
 /** Page that makes one call and shows its path and session status. */
 function Page() {
@@ -27,7 +27,7 @@ async function openPage(answerCall: () => Response | Promise<Response>) {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address) =>
-      Promise.resolve(String(address).endsWith('/auth/profile') ? response(200, { user: userOf() }) : answerCall()),
+      Promise.resolve(String(address).endsWith('/auth/profile') ? jsonResponse(200, { user: userOf() }) : answerCall()),
     );
   localStorage.setItem('jwt_token', 't-1');
   window.history.replaceState(null, '', '/my-bookings');
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('a failed call', () => {
   it('is logged for 401, and neither redirects nor logs out [S8.rule.4]', async () => {
-    const logged = await openPage(() => response(401, { message: 'Please log in to continue.' }));
+    const logged = await openPage(() => jsonResponse(401, { message: 'Please log in to continue.' }));
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('401'));
     expect(shown()).toBe('authenticated at /my-bookings');
     expect(localStorage.getItem('jwt_token')).toBe('t-1');
@@ -66,7 +66,7 @@ describe('a failed call', () => {
   });
 
   it('is not logged for another status', async () => {
-    expect(await openPage(() => response(500, { message: 'Broken' }))).not.toHaveBeenCalled();
+    expect(await openPage(() => jsonResponse(500, { message: 'Broken' }))).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { response } from './test/portal-page';
+import { jsonResponse } from './test/portal-page';
 import { readReleaseIntegrity, trustRelease } from './release-integrity';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -31,21 +31,21 @@ const pass = async <T>(work: Promise<T>): Promise<T> => {
 
 describe('trustRelease', () => {
   it('registers the hashes of the release and of its verified integrity manifest', async () => {
-    requested.mockImplementation(async () => response(200, whole()));
+    requested.mockImplementation(async () => jsonResponse(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toMatchObject(whole());
     expect(requested).toHaveBeenCalledWith(`${release}/hashes.json`, expect.objectContaining({ integrity: hash('L') }));
   });
 
   it('loads the integrity manifest once', async () => {
-    requested.mockImplementation(async () => response(200, whole()));
+    requested.mockImplementation(async () => jsonResponse(200, whole()));
     await pass(Promise.all([trustRelease(shortened()), trustRelease(shortened())]));
     await pass(trustRelease(shortened()));
     expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it('retries after a network error', async () => {
-    requested.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(response(200, whole()));
+    requested.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(jsonResponse(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
@@ -54,7 +54,7 @@ describe('trustRelease', () => {
     requested.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(pass(trustRelease(shortened()))).rejects.toThrow('Failed to fetch');
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/entry.js`], hash('A'));
-    requested.mockImplementation(async () => response(200, whole()));
+    requested.mockImplementation(async () => jsonResponse(200, whole()));
     await pass(trustRelease(shortened()));
     expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
   });
@@ -75,7 +75,7 @@ describe('readReleaseIntegrity', () => {
   });
 
   it('registers the hashes of the page and of its manifests', async () => {
-    requested.mockImplementation(async () => response(200, whole()));
+    requested.mockImplementation(async () => jsonResponse(200, whole()));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toMatchObject({
       '/assets/a.css': hash('C'),

@@ -28,7 +28,7 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-async function responses(url: string) {
+async function isResponding(url: string) {
   const response = await fetch(url).catch(() => undefined);
   await response?.arrayBuffer();
   return response !== undefined && response.status < 500;
@@ -66,7 +66,7 @@ export async function startChild({
     remove();
   };
   const deadline = Date.now() + readyDeadlineMs;
-  while (!(await responses(readyUrl))) {
+  while (!(await isResponding(readyUrl))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const said = readFileSync(logFile, 'utf8').slice(-2_000);
       await stop();

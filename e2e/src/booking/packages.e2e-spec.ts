@@ -7,7 +7,7 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   signInAs,
 }) => {
   const name = `Trip ${uniqueName()}`;
-  const reported = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  const expectStatus = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   await signInAs('admin');
   await page.goto('/admin-dashboard/create-package');
   const create = page.getByRole('button', { name: 'Create package' });
@@ -24,7 +24,7 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   await page.getByLabel('Destinations').fill(' Siavonga, , Lower Zambezi ,');
   await page.getByLabel('Available Dates').fill('2030-05-01, 2030-06-01');
   await create.click();
-  await reported(texts.success.packageCreated);
+  await expectStatus(texts.success.packageCreated);
   await expect(page).toHaveURL(/\/packages$/);
 
   await page
@@ -45,13 +45,13 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
   expect((await sent).postDataJSON()).toEqual({ maxCapacity: 14, version: 0 });
-  await reported(texts.success.packageUpdated);
+  await expectStatus(texts.success.packageUpdated);
 
   await page.getByRole('button', { name: texts.actions.deletePackage }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(confirmPackageDeletion(name));
   await dialog.getByRole('button', { name: /Delete/ }).click();
-  await reported(texts.success.packageDeleted);
+  await expectStatus(texts.success.packageDeleted);
   await expect(page).toHaveURL(/\/packages$/);
   await expect(page.getByText(name)).toHaveCount(0);
 });

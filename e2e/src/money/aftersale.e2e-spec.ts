@@ -135,7 +135,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
     await page.getByRole('dialog').getByRole('button', { name: cancelling.send }).click();
     await expect(page.getByRole('button', { name: cancelling.withdraw })).toBeVisible();
   };
-  const response = async (choice: string, reason?: string) => {
+  const answerRequest = async (choice: string, reason?: string) => {
     await open(staff, href('/employee-dashboard/work'));
     await rowOf(staff, queues['cancel-requests'], booking).getByRole('button', { name: cancelling.response }).click();
     const dialog = staff.getByRole('dialog');
@@ -158,7 +158,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await ask();
 
   const reason = 'The airline does not refund this fare.';
-  await expect(await response(cancelling.declinedChoice, reason)).toHaveCount(0);
+  await expect(await answerRequest(cancelling.declinedChoice, reason)).toHaveCount(0);
   await page.reload();
   await expect(main(page)).toContainText(cancelling.declinedBecause(reason));
   expect(await emailAbout(booking, 'could not be cancelled')).toContain(reason);
@@ -176,7 +176,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await staff.setViewportSize({ width: 1280, height: 900 });
   await rejection.getByRole('button', { name: texts.actions.close }).last().click();
 
-  const tooEarly = await response(cancelling.cancelledChoice);
+  const tooEarly = await answerRequest(cancelling.cancelledChoice);
   await expect(tooEarly.getByRole('alert')).toContainText('still lists this order as active');
   await expectAccessible(staff, 'an answer that comes too early');
   await staff.setViewportSize({ width: 1280, height: 900 });

@@ -5,7 +5,7 @@ import { confirmedAccount, newClient, uniqueName, unprovenSessions } from '../re
 
 const { factors: words } = texts;
 
-const reported = (page: Page, text: string) =>
+const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
 /** Completes the step-up prompt with a recovery code, which is valid once. */
@@ -38,19 +38,19 @@ test('an admin must step up before creating or deleting accounts, and the change
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('New Password')).toHaveValue('Kafue6');
   await prove(page, admin.recoveryCodes[0]);
-  await reported(page, texts.success.passwordReset);
+  await expectStatus(page, texts.success.passwordReset);
   await tokenFor(request, user.email, 'Kafue6');
 
   await open(1, 'Reset Pass');
   await dialog.getByRole('button', { name: words.resetLabel }).click();
   await page.getByRole('button', { name: words.resetConfirm }).click();
   await prove(page, admin.recoveryCodes[1]);
-  await reported(page, words.reset);
+  await expectStatus(page, words.reset);
 
   await open(2, 'Delete');
   await page.getByRole('button', { name: 'Delete user' }).click();
   await prove(page, admin.recoveryCodes[2]);
-  await reported(page, texts.success.userDeleted);
+  await expectStatus(page, texts.success.userDeleted);
   await expect(page.getByText(texts.empty.users)).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('a client must step up before exporting data and changing the email address
   await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: texts.actions.saveChanges }).click();
   await prove(page, client.recoveryCodes[1]);
-  await reported(page, texts.success.profileUpdated);
+  await expectStatus(page, texts.success.profileUpdated);
 
   // The new email address ended all other sessions.
   const requested = await request.post('/api/auth/login', { data: { email, password: demoPassword } });

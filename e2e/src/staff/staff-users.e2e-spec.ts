@@ -35,14 +35,14 @@ test('an admin changes, resets and deletes an account, except the own one [S2.us
   await page.goto(`${users}?q=${user.username}`);
   const row = page.getByRole('row', { name: user.username });
   const dialog = page.getByRole('dialog');
-  const reported = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  const expectStatus = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByRole('button', { name: texts.actions.saveChanges }).click();
-  await reported(texts.unchanged.record);
+  await expectStatus(texts.unchanged.record);
   await row.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Role').selectOption('employee');
   await dialog.getByRole('button', { name: texts.actions.saveChanges }).click();
-  await reported(texts.success.userUpdated);
+  await expectStatus(texts.success.userUpdated);
   await expect(row).toContainText('employee');
 
   await row.getByRole('button', { name: 'Reset Pass' }).click();
@@ -51,12 +51,12 @@ test('an admin changes, resets and deletes an account, except the own one [S2.us
   await expect(dialog.getByRole('alert')).toHaveText(texts.validation.newPasswordTooShort);
   await dialog.getByLabel('New Password').fill('Kafue6');
   await page.keyboard.press('Enter');
-  await reported(texts.success.passwordReset);
+  await expectStatus(texts.success.passwordReset);
   await tokenFor(request, user.email, 'Kafue6');
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete user' }).click();
-  await reported(texts.success.userDeleted);
+  await expectStatus(texts.success.userDeleted);
   await expect(page.getByText(texts.empty.users)).toBeVisible();
 });
 

@@ -88,14 +88,14 @@ export function createHttpServer(
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   // Node would reject a request without a host itself, with no body and no request id.
   const options = { maxHeaderSize, requireHostHeader: false, ...times, IncomingMessage, ServerResponse: EdgeResponse };
-  const response = (req: IncomingMessage, res: EdgeResponse): void => {
+  const handleRequest = (req: IncomingMessage, res: EdgeResponse): void => {
     closeAfterAnswer(server, res);
     lastAnswers.set(req.socket, res);
     listener(req, res);
   };
   const server: Server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersTimeout }, response)
-    : createServer(options, response);
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersTimeout }, handleRequest)
+    : createServer(options, handleRequest);
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleSocketMs;
   server.on('clientError', answerParserError);

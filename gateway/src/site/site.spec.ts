@@ -37,7 +37,7 @@ const built: BuiltReleases = {
 };
 
 const later = releaseOf('2');
-const stored = (released: Omit<StoredRemote, 'number'>): StoredReleases => ({
+const toStoredReleases = (released: Omit<StoredRemote, 'number'>): StoredReleases => ({
   ...noReleases,
   assets: new Map([...first.assets, ...later.assets]),
   remotes: new Map([['public', { number: 1, ...released }]]),
@@ -45,16 +45,16 @@ const stored = (released: Omit<StoredRemote, 'number'>): StoredReleases => ({
 
 it.each([
   ['the local build', noReleases, [], first],
-  ['the released version', stored({ stable: later }), [], later],
+  ['the released version', toStoredReleases({ stable: later }), [], later],
   [
     'the canary of those who take part in it',
-    stored({ stable: first, canary: { release: later, percent: 5 } }),
+    toStoredReleases({ stable: first, canary: { release: later, percent: 5 } }),
     ['public'],
     later,
   ],
   [
     'the stable release outside the canary group',
-    stored({ stable: first, canary: { release: later, percent: 5 } }),
+    toStoredReleases({ stable: first, canary: { release: later, percent: 5 } }),
     [],
     first,
   ],

@@ -60,7 +60,7 @@ export async function startTeamOrigin(keys: ReleaseKeys, tls?: { key: Buffer; ce
   const published = new Map<string, string | Buffer>();
   const behaviours = new Map<string, string | Behaviour>();
   const seen: TeamOrigin['seen'] = [];
-  const response = (req: IncomingMessage, res: ServerResponse): void => {
+  const handleRequest = (req: IncomingMessage, res: ServerResponse): void => {
     const path = req.url ?? '';
     seen.push({ method: req.method ?? '', path, headers: req.headers });
     const behaviour = behaviours.get(path);
@@ -75,7 +75,7 @@ export async function startTeamOrigin(keys: ReleaseKeys, tls?: { key: Buffer; ce
     });
     res.end(content);
   };
-  const server = tls ? createSecureServer(tls, response) : createServer(response);
+  const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const upload = (version: string): void => {
     const files = builtFiles(version);

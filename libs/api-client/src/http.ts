@@ -79,7 +79,7 @@ interface Received {
 type OnDownloadProgress = (bytes: Uint8Array, rows: number) => void;
 
 /** Wraps a response so that each chunk is reported when it is received. */
-const reported = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
+const withProgress = ({ body, headers }: Response, onPart: OnDownloadProgress): Response => {
   const rows = Number(headers.get(totalCountHeader));
   const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
     onPart(chunk, rows);
@@ -93,7 +93,7 @@ async function bodyOf(response: Response, onPart?: OnDownloadProgress): Promise<
   const type = response.headers.get('content-type') ?? '';
   if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return new File([await (onPart ? reported(response, onPart) : response).arrayBuffer()], name, { type });
+  return new File([await (onPart ? withProgress(response, onPart) : response).arrayBuffer()], name, { type });
 }
 
 /** An error response counts even with an unreadable body. A successful response must be complete. */

@@ -66,7 +66,7 @@ export const emptyErrorResponse = (): Response => new Response('<html>', { statu
 
 function answeringPortal(responses: MockResponses) {
   const calls: RecordedCall[] = [];
-  const response = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), origin);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init?.headers);
@@ -76,7 +76,7 @@ function answeringPortal(responses: MockResponses) {
     if (!reported) throw new TypeError('Failed to fetch');
     return reported(call);
   };
-  return { calls, answer: response };
+  return { calls, answer: respond };
 }
 
 /**

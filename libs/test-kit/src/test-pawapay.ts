@@ -42,7 +42,7 @@ const textsOf = (headers: IncomingHttpHeaders): Record<string, string> =>
 export async function startTestPawapay(): Promise<TestPawapay> {
   const reported: RecordedCallback[] = [];
   let target = '';
-  const report = async ({ path, headers, body }: Omit<RecordedCallback, 'status'>): Promise<number> => {
+  const sendCallback = async ({ path, headers, body }: Omit<RecordedCallback, 'status'>): Promise<number> => {
     const { host: _host, connection: _connection, 'content-length': _length, ...passing } = headers;
     const answer = await fetch(target + path.slice(apiBasePath.length), {
       method: 'POST',
@@ -54,7 +54,7 @@ export async function startTestPawapay(): Promise<TestPawapay> {
   };
   const front = createServer(async (request, response) => {
     const callback = { path: request.url ?? '', headers: textsOf(request.headers), body: await buffer(request) };
-    const status = await report(callback).catch(() => 502);
+    const status = await sendCallback(callback).catch(() => 502);
     reported.push({ ...callback, status });
     response.writeHead(status).end();
   });
@@ -77,7 +77,7 @@ export async function startTestPawapay(): Promise<TestPawapay> {
     paymentsEnv: { PAWAPAY_URL: simulator.url, PAWAPAY_TOKEN: token, PAWAPAY_CALLBACK_HOST: host },
     sendTo: (serviceUrl) => void (target = serviceUrl),
     callbacks: reported,
-    tell: report,
+    tell: sendCallback,
     deposits: () => admin('GET', 'deposits') as ReturnType<TestPawapay['deposits']>,
     calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,
     fault: async (fault) => void (await admin('POST', 'faults', fault)),

@@ -6,7 +6,7 @@ import { openPage } from '../../test/open-page';
 import { sampleBooking as booking } from '../../test/sample-booking';
 
 const list = 'GET /api/bookings/my';
-const response = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
+const respondWith = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
 const on = (day: string) => ({ selectedTravelDates: { startDate: day, endDate: day } });
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ describe('the user’s bookings', () => {
       booking({ _id: '4', bookingNumber: 'ZT-older', ...on('2019-01-01') }),
       booking({ _id: '5', bookingNumber: 'ZT-off', status: 'cancelled', ...on('2099-03-01') }),
     ];
-    openPage('/my-bookings', { answers: { [list]: response(bookings) } });
+    openPage('/my-bookings', { answers: { [list]: respondWith(bookings) } });
     await screen.findByRole('region', { name: texts.trips.upcoming });
     expect(cardsOf(texts.trips.upcoming)).toEqual(['ZT-near', 'ZT-far']);
     expect(cardsOf(texts.trips.past)).toEqual(['ZT-off', 'ZT-old', 'ZT-older']);
@@ -37,7 +37,7 @@ describe('the user’s bookings', () => {
       booking({ _id: 'b1', bookingNumber: 'ZT-1', ...on('2099-01-01') }),
       booking({ _id: 'b2', bookingNumber: 'ZT-2', status: 'completed', ...on('2020-01-01') }),
     ];
-    const { person } = openPage('/my-bookings', { answers: { [list]: response(bookings) } });
+    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith(bookings) } });
     const upcoming = within(await screen.findByRole('region', { name: texts.trips.upcoming }));
     expect(upcoming.getByRole('link').getAttribute('href')).toBe('/my-bookings/b1');
     const past = within(screen.getByRole('region', { name: texts.trips.past }));
@@ -62,7 +62,7 @@ describe('the user’s bookings', () => {
         currency: 'ZMW',
       },
     });
-    openPage('/my-bookings', { answers: { [list]: response([flight]) } });
+    openPage('/my-bookings', { answers: { [list]: respondWith([flight]) } });
     const table = within(await screen.findByRole('table', { name: texts.trips.upcoming }));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(
       expect.arrayContaining([
@@ -84,7 +84,7 @@ describe('the user’s bookings', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       booking({ _id: `b${index}`, bookingNumber: `ZT-${index}`, ...on('2099-01-01') }),
     );
-    const { person } = openPage('/my-bookings', { answers: { [list]: response(many) } });
+    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith(many) } });
     await person.click(await screen.findByRole('button', { name: 'Show 24 more of 36' }));
     const rows = rowsOf(texts.trips.upcoming);
     expect(rows).toHaveLength(48);
@@ -101,7 +101,7 @@ describe('the user’s bookings', () => {
       booking({ _id: 'b2', bookingNumber: 'ZT-paid', paymentStatus: 'paid' }),
       booking({ _id: 'b3', bookingNumber: 'ZT-off', status: 'cancelled' }),
     ];
-    openPage('/my-bookings', { answers: { [list]: response(bookings), ...config } });
+    openPage('/my-bookings', { answers: { [list]: respondWith(bookings), ...config } });
     const links = await screen.findAllByRole('link', { name: 'Pay now for Canoe week' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-bookings/b1']);
   });

@@ -10,7 +10,7 @@ const inEachStatus = bookingStatuses.map((status) =>
   booking({ _id: `b-${status}`, bookingNumber: `ZT-${status}`, status }),
 );
 const list = 'GET /api/bookings/my';
-const response = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
+const respondWith = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
 
 afterEach(cleanup);
 
@@ -68,7 +68,7 @@ const returnTrip = booking({
 
 describe('the dashboard', () => {
   it('welcomes the user by name and links to five pages [S2.dashboard.1, S2.dashboard.2]', async () => {
-    openPage('/dashboard', { answers: { [list]: response([]) } });
+    openPage('/dashboard', { answers: { [list]: respondWith([]) } });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, mutale');
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   });
 
   it('has sections for trips and activity, with empty states [S2.dashboard.3]', async () => {
-    openPage('/dashboard', { answers: { [list]: response([]) } });
+    openPage('/dashboard', { answers: { [list]: respondWith([]) } });
     await screen.findByText('You have no upcoming trips.');
     expect(screen.getByText('No recent activity.')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
@@ -88,13 +88,13 @@ describe('the dashboard', () => {
 
 describe('a return trip', () => {
   it.each(['/dashboard', '/my-bookings'])('shows both dates on %s', async (path) => {
-    openPage(path, { answers: { [list]: response([returnTrip]) } });
+    openPage(path, { answers: { [list]: respondWith([returnTrip]) } });
     await screen.findAllByText(/L(?:UN|usaka) to J/);
     expect(document.body.textContent).toContain('18 Dec to 28 Dec 2099');
   });
 
   it('shows all facts of the confirmation email, and more, in its details', async () => {
-    const { person } = openPage('/my-bookings', { answers: { [list]: response([returnTrip]) } });
+    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith([returnTrip]) } });
     await person.click(await screen.findByText(texts.actions.viewDetails));
     const dialog = await screen.findByRole('dialog', { name: 'Booking ZT-confirmed' });
     for (const fact of [
@@ -120,7 +120,7 @@ describe('a return trip', () => {
   });
 
   it('copies the PNR', async () => {
-    const { person } = openPage('/my-bookings', { answers: { [list]: response([returnTrip]) } });
+    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith([returnTrip]) } });
     await person.click(await screen.findByText(texts.actions.viewDetails));
     await person.click(await screen.findByRole('button', { name: 'Copy PNR' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('a return trip', () => {
   });
 
   it('reports that nothing is refunded if nothing was paid', async () => {
-    const responses = { [list]: response([{ ...returnTrip, paymentStatus: 'pending' }]) };
+    const responses = { [list]: respondWith([{ ...returnTrip, paymentStatus: 'pending' }]) };
     const { person } = openPage('/my-bookings', { answers: responses });
     await person.click(await screen.findByText(texts.actions.cancel));
     const { textContent } = await screen.findByRole('dialog');
@@ -159,7 +159,7 @@ describe('my bookings', () => {
   const rowOf = (status: string) => screen.getByText(`ZT-${status}`).closest('tr') as HTMLElement;
   const cancelIn = (status: string) => within(rowOf(status)).queryByText(texts.actions.cancel);
   const openList = async (responses: MockResponses = {}) => {
-    const opened = openPage('/my-bookings', { answers: { [list]: response(inEachStatus), ...responses } });
+    const opened = openPage('/my-bookings', { answers: { [list]: respondWith(inEachStatus), ...responses } });
     await screen.findByText('ZT-confirmed');
     return opened;
   };
@@ -209,7 +209,7 @@ describe('my bookings', () => {
   });
 
   it('shows an empty state [S2.user-bookings.2]', async () => {
-    openPage('/my-bookings', { answers: { [list]: response([]) } });
+    openPage('/my-bookings', { answers: { [list]: respondWith([]) } });
     await screen.findByText(texts.empty.userBookings);
   });
 });
@@ -228,7 +228,7 @@ describe('a session that has ended', () => {
 
   it('links to the login from the cancel dialog', async () => {
     const cancellation = 'DELETE /api/bookings/b-confirmed';
-    const opened = openPage('/my-bookings', { answers: { [list]: response(inEachStatus), [cancellation]: ended } });
+    const opened = openPage('/my-bookings', { answers: { [list]: respondWith(inEachStatus), [cancellation]: ended } });
     const row = (await screen.findByText('ZT-confirmed')).closest('tr') as HTMLElement;
     await opened.person.click(within(row).getByText(texts.actions.cancel));
     await opened.person.click(screen.getByRole('button', { name: texts.actions.yesCancelBooking }));

@@ -7,7 +7,7 @@ import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { response, userOf } from '../test/portal-page';
+import { jsonResponse, userOf } from '../test/portal-page';
 import { Header } from './header';
 import { badgeOf } from '../navigation/navigation-links';
 
@@ -18,7 +18,9 @@ function show(session: Partial<Session>, responses: Record<string, unknown> = {}
     fetch: (address) => {
       const { pathname } = new URL(String(address), location.origin);
       requested.push(pathname);
-      return Promise.resolve(pathname in responses ? response(200, { data: responses[pathname] }) : response(503, {}));
+      return Promise.resolve(
+        pathname in responses ? jsonResponse(200, { data: responses[pathname] }) : jsonResponse(503, {}),
+      );
     },
   });
   render(

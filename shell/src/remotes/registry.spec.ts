@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { response, inlineRegistry, releaseOf } from '../test/portal-page';
+import { jsonResponse, inlineRegistry, releaseOf } from '../test/portal-page';
 import { parseRegistry, RegistrySource } from './registry';
 
 const serve = (respond: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => respond());
@@ -41,23 +41,23 @@ describe('parseRegistry', () => {
 describe('RegistrySource.read', () => {
   it('uses the embedded registry without a request', async () => {
     inlineRegistry({ client: releaseOf('client') });
-    const fetched = serve(() => response(500, {}));
+    const fetched = serve(() => jsonResponse(500, {}));
     const source = new RegistrySource();
     expect(Object.keys(await source.read())).toEqual(['client']);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('fetches the registry if the page has none', async () => {
-    serve(() => response(200, { remotes: { staff: releaseOf('staff') } }));
+    serve(() => jsonResponse(200, { remotes: { staff: releaseOf('staff') } }));
     const source = new RegistrySource();
     expect(Object.keys(await source.read())).toEqual(['staff']);
   });
 
   it('fetches again after a failure', async () => {
-    const fetched = serve(() => response(503, {}));
+    const fetched = serve(() => jsonResponse(503, {}));
     const source = new RegistrySource();
     await expect(source.read()).rejects.toThrow('HTTP 503');
-    fetched.mockImplementation(async () => response(200, { remotes: { staff: releaseOf('staff') } }));
+    fetched.mockImplementation(async () => jsonResponse(200, { remotes: { staff: releaseOf('staff') } }));
     expect(Object.keys(await source.read())).toEqual(['staff']);
   });
 });
@@ -65,7 +65,7 @@ describe('RegistrySource.read', () => {
 describe('RegistrySource.refresh', () => {
   it('falls back to the known registry', async () => {
     inlineRegistry({ client: releaseOf('client') });
-    serve(() => response(503, {}));
+    serve(() => jsonResponse(503, {}));
     const source = new RegistrySource();
     expect(Object.keys(await source.refresh())).toEqual(['client']);
   });

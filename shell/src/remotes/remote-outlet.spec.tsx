@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { response, inlineRegistry, releaseOf } from '../test/portal-page';
+import { jsonResponse, inlineRegistry, releaseOf } from '../test/portal-page';
 import type { loadExposed } from './load-container';
 import { RemoteLoader } from './remote-loader';
 import { RemoteOutlet } from './remote-outlet';
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => response(200, { remotes: { public: releaseOf('public') } }));
+    .mockImplementation(async () => jsonResponse(200, { remotes: { public: releaseOf('public') } }));
 });
 
 afterEach(() => {

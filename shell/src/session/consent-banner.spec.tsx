@@ -14,7 +14,7 @@ import { UiProvider } from '@portal/ui-kit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { response, userOf } from '../test/portal-page';
+import { jsonResponse, userOf } from '../test/portal-page';
 import { ConsentPrompt } from './consent-question';
 
 const { consent: words } = texts;
@@ -25,7 +25,7 @@ const consent = (changes: Partial<Consent> = {}): Consent => ({
   agrees: true,
   ...changes,
 });
-const done = (agrees: boolean) => response(200, { message: agrees ? words.agreed : words.deferred });
+const done = (agrees: boolean) => jsonResponse(200, { message: agrees ? words.agreed : words.deferred });
 
 afterEach(cleanup);
 
@@ -36,7 +36,7 @@ async function openPage(last: Consent | null, responses: Response[] = [], isAske
   onPortalEvent(portalEvents.notification, ({ text }) => reported.push(text));
   const fetch: typeof globalThis.fetch = async (_address, request) => {
     sent.push(JSON.parse(String(request?.body)));
-    return responses.shift() ?? response(500, {});
+    return responses.shift() ?? jsonResponse(500, {});
   };
   const api = createApiClient({ getToken: () => 't-1', fetch });
   function Page() {
@@ -94,7 +94,7 @@ describe('ConsentBanner', () => {
   });
 
   it('stays with an error when the decision could not be stored', async () => {
-    const { sent, strip, person } = await openPage(null, [response(500, {}), done(true)]);
+    const { sent, strip, person } = await openPage(null, [jsonResponse(500, {}), done(true)]);
     await strip();
     await person.click(screen.getByRole('button', { name: words.agree }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.failed);

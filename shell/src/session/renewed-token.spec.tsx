@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { response, userOf } from '../test/portal-page';
+import { jsonResponse, userOf } from '../test/portal-page';
 import { openPortal, sessionToken, signedInAnswer, startSignedOut, simulateOtherTab } from '../test/session-portal';
 
 startSignedOut();
@@ -52,7 +52,7 @@ describe('a renewed session', () => {
     const waiting: ((response: Response) => void)[] = [];
     const { now, requests } = await openPortal(() => new Promise<Response>((resolve) => waiting.push(resolve)));
     await act(async () => simulateOtherTab(second));
-    await act(async () => waiting[0]?.(response(401, { message: 'Your session has ended.' })));
+    await act(async () => waiting[0]?.(jsonResponse(401, { message: 'Your session has ended.' })));
     await act(async () => waiting[1]?.(signedInAnswer()));
     expect(now().session).toMatchObject({ status: 'authenticated', token: second, failure: null });
     expect(requests.map((request) => request.split(' ').at(-1))).toEqual([first, second]);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { act, cleanup } from '@testing-library/react';
-import { response, userOf } from '../test/portal-page';
+import { jsonResponse, userOf } from '../test/portal-page';
 import { openPortal, signedInAnswer, startSignedOut } from '../test/session-portal';
 
 startSignedOut();
@@ -24,7 +24,7 @@ describe('SessionProvider at page load', () => {
 
   it('removes a token that the server rejects and shows its message [S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
-    const { now } = await openPortal(() => response(401, { message: 'Your session has ended.' }));
+    const { now } = await openPortal(() => jsonResponse(401, { message: 'Your session has ended.' }));
     expect(now().session).toMatchObject({ status: 'anonymous', token: null, failure: 'Your session has ended.' });
     expect(localStorage.getItem('jwt_token')).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('SessionProvider at page load', () => {
     jest.useFakeTimers();
     localStorage.setItem('jwt_token', 't-1');
     let isDown = true;
-    const { now } = await openPortal(() => (isDown ? response(503, { message: 'down' }) : signedInAnswer()));
+    const { now } = await openPortal(() => (isDown ? jsonResponse(503, { message: 'down' }) : signedInAnswer()));
     expect(now().session.status).toBe('loading');
     isDown = false;
     await act(() => jest.advanceTimersByTimeAsync(500));
@@ -61,9 +61,9 @@ describe('a session that cannot be verified', () => {
 
   it.each([
     ['a failure without a message', () => new Response('<html>', { status: 500 })],
-    ['a service that stays down', () => response(503, { message: 'down' })],
-    ['too many requests', () => response(429, { message: 'Too many attempts.' })],
-    ['an invalid response', () => response(200, { user: 7 })],
+    ['a service that stays down', () => jsonResponse(503, { message: 'down' })],
+    ['too many requests', () => jsonResponse(429, { message: 'Too many attempts.' })],
+    ['an invalid response', () => jsonResponse(200, { user: 7 })],
     ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is kept after %s', async (_what, serve) => {
     const { now } = await openPortal(serve);
@@ -89,7 +89,7 @@ describe('a session that cannot be verified', () => {
 
   it('continues normally once verified', async () => {
     let isDown = true;
-    const { now } = await openPortal(() => (isDown ? response(503, { message: 'down' }) : signedInAnswer()));
+    const { now } = await openPortal(() => (isDown ? jsonResponse(503, { message: 'down' }) : signedInAnswer()));
     await pass(3_000);
     isDown = false;
     act(() => now().session.retry?.());

@@ -15,7 +15,7 @@ interface SessionState extends Pick<Session, 'status' | 'user' | 'token' | 'fail
 const retryPauseMs = 10_000;
 
 const anonymous: SessionState = { status: 'anonymous', user: null, token: null, failure: null, attempt: 0 };
-const stored = (token: string | null): SessionState =>
+const toSessionState = (token: string | null): SessionState =>
   token === null ? anonymous : { status: 'loading', user: null, token, failure: null, attempt: 0 };
 
 /** Verifies the token while the status is `loading`. */
@@ -33,7 +33,7 @@ function useResume(
           token,
           invalidatesSession(error)
             ? { ...anonymous, failure: errorText(error, texts.errors.loadProfile) }
-            : { ...stored(token), failure: texts.errors.sessionNotChecked, attempt },
+            : { ...toSessionState(token), failure: texts.errors.sessionNotChecked, attempt },
         ),
     );
   }, [api, status, token, attempt, settle]);
@@ -54,7 +54,7 @@ function useRetries(state: SessionState, retry: () => void) {
 
 /** Provides the session to the shell and all remotes, and synchronises it across tabs. */
 export function SessionProvider({ api, children }: { api: ApiClient; children: ReactNode }) {
-  const [state, setState] = useState(() => stored(readToken()));
+  const [state, setState] = useState(() => toSessionState(readToken()));
   const navigate = useNavigate();
 
   const settle = useCallback((token: string, next: SessionState) => {
@@ -82,7 +82,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
         if (token === null) removeDrafts();
         if (!goesOn) announceUserChange();
         setState((current) =>
-          current.token === token ? current : goesOn && current.user ? { ...current, token } : stored(token),
+          current.token === token ? current : goesOn && current.user ? { ...current, token } : toSessionState(token),
         );
       }),
     [],
@@ -95,7 +95,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       signIn: (token: string, user: User) => {
         writeToken(token);
         announceUserChange();
-        setState({ ...stored(token), status: 'authenticated', user });
+        setState({ ...toSessionState(token), status: 'authenticated', user });
       },
       signOut: ({ redirectTo, isEnded = false } = {}) => {
         if (readToken() !== null && !isEnded)

@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { onPortalEvent, portalEvents, type Session } from '@portal/remote-kit';
 import { act, cleanup } from '@testing-library/react';
-import { response, userOf } from '../test/portal-page';
+import { jsonResponse, userOf } from '../test/portal-page';
 import { openPortal, signedInAnswer, startSignedOut, simulateOtherTab } from '../test/session-portal';
 
 startSignedOut();
@@ -39,7 +39,7 @@ describe('signIn and signOut', () => {
 
   it('removes drafts, unless the server ended the session', async () => {
     const draft = 'portal.booking-draft.u-1';
-    const stored = async (options?: Parameters<Session['signOut']>[0]) => {
+    const storeAndSignOut = async (options?: Parameters<Session['signOut']>[0]) => {
       localStorage.setItem('jwt_token', 't-1');
       sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
       sessionStorage.setItem('another', 'x');
@@ -54,10 +54,10 @@ describe('signIn and signOut', () => {
       expect(localStorage.getItem('portal.own.airports') === null).toBe(isDropped);
       return !isDropped;
     };
-    expect(await stored()).toBe(false);
-    expect(await stored({ redirectTo: '/login' })).toBe(false);
-    expect(await stored({ redirectTo: '/', isEnded: true })).toBe(false);
-    expect(await stored({ isEnded: true })).toBe(true);
+    expect(await storeAndSignOut()).toBe(false);
+    expect(await storeAndSignOut({ redirectTo: '/login' })).toBe(false);
+    expect(await storeAndSignOut({ redirectTo: '/', isEnded: true })).toBe(false);
+    expect(await storeAndSignOut({ isEnded: true })).toBe(true);
     expect(sessionStorage.getItem('another')).toBe('x');
   });
 
@@ -114,7 +114,7 @@ it('ignore a late response for a replaced token', async () => {
   let reject = (_response: Response) => undefined as void;
   const { now } = await openPortal(() => new Promise<Response>((resolve) => (reject = resolve)));
   act(() => now().session.signIn('new', userOf({ username: 'new-user' })));
-  await act(async () => reject(response(401, { message: 'no' })));
+  await act(async () => reject(jsonResponse(401, { message: 'no' })));
   expect(now().session).toMatchObject({ status: 'authenticated', token: 'new', failure: null });
   expect(localStorage.getItem('jwt_token')).toBe('new');
 });

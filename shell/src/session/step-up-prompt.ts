@@ -1,7 +1,7 @@
 /** The open prompt; concurrent calls share it. */
 let requested: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
-const report = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** Prompts for the second factor. @returns true once it is verified, false if the user cancels */
 export function promptStepUp(): Promise<boolean> {
@@ -11,7 +11,7 @@ export function promptStepUp(): Promise<boolean> {
       settle = resolve;
     });
     requested = { answer: response, settle };
-    report();
+    notifyListeners();
   }
   return requested.answer;
 }
@@ -19,7 +19,7 @@ export function promptStepUp(): Promise<boolean> {
 export function resolveStepUp(isProven: boolean): void {
   requested?.settle(isProven);
   requested = null;
-  report();
+  notifyListeners();
 }
 
 export const isStepUpPending = (): boolean => requested !== null;

@@ -6,7 +6,7 @@ import { ApiContext, MemoryRouter } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { response } from '../test/portal-page';
+import { jsonResponse } from '../test/portal-page';
 import { sessionToken, signedInAnswer, simulateOtherTab } from '../test/session-portal';
 import { SessionProvider } from './session-provider';
 import { StepUp } from './step-up';
@@ -21,7 +21,7 @@ window.CSS = { escape: (text: string) => text } as typeof CSS;
 const over = { code: 'FACTOR_CHALLENGE_OVER', message: words.over };
 const wrong = { code: 'FACTOR_WRONG', message: words.wrong };
 
-const proven = (token?: string) => response(200, { message: words.proven, token });
+const proven = (token?: string) => jsonResponse(200, { message: words.proven, token });
 const [previous, next] = [sessionToken('s-1'), sessionToken('s-1', 1)];
 
 /** Page with step-up prompts. Each challenge has its own token; each proof gets the next response. */
@@ -34,11 +34,11 @@ async function openPage(proofs: (Response | Promise<Response>)[]) {
     if (request?.method === 'DELETE') {
       removals.push(new Headers(request.headers).get('authorization'));
       return isProven
-        ? response(200, { message: words.removed })
-        : response(403, { code: 'STEP_UP_NEEDED', message: '' });
+        ? jsonResponse(200, { message: words.removed })
+        : jsonResponse(403, { code: 'STEP_UP_NEEDED', message: '' });
     }
     if (String(address).endsWith('/options'))
-      return response(200, {
+      return jsonResponse(200, {
         data: { token: `question-${(requested += 1)}-of-this-session`, ways: ['totp', 'recovery'] },
       });
     shown.push(JSON.parse(String(request?.body)));
@@ -73,7 +73,7 @@ afterEach(cleanup);
 
 describe('step-up prompt', () => {
   it('retries all pending calls once the factor is verified', async () => {
-    const { shown, person } = await openPage([response(400, wrong)]);
+    const { shown, person } = await openPage([jsonResponse(400, wrong)]);
     const waiting = Promise.all([promptStepUp(), promptStepUp()]);
     await enter(person, '000000');
     expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
@@ -104,7 +104,7 @@ describe('step-up prompt', () => {
   });
 
   it('starts a new challenge after expiry without a redirect to the login page', async () => {
-    const { shown, person } = await openPage([response(403, over)]);
+    const { shown, person } = await openPage([jsonResponse(403, over)]);
     const waiting = promptStepUp();
     await enter(person, '123456');
     expect((await screen.findByRole('alert')).textContent).toBe(words.stepUpOver);

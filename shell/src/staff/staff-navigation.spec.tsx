@@ -17,7 +17,7 @@ interface Shown {
 
 function show({ role, at = '/employee-dashboard', features = allFeatures }: Shown) {
   const customer = userOf({ firstName: 'Grace', lastName: 'Banda' });
-  const response = (input: RequestInfo | URL) =>
+  const respond = (input: RequestInfo | URL) =>
     Promise.resolve(Response.json(`${input as string}`.includes('/users/') ? customer : { data: { features } }));
   const session = {
     ...visitorSession,
@@ -27,7 +27,7 @@ function show({ role, at = '/employee-dashboard', features = allFeatures }: Show
   } as const;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ApiContext value={createApiClient({ getToken: () => 't', fetch: response })}>
+      <ApiContext value={createApiClient({ getToken: () => 't', fetch: respond })}>
         <MemoryRouter initialEntries={[at]}>
           <SessionContext value={session}>
             <StaffPart part="places" />

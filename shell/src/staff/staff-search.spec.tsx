@@ -121,15 +121,15 @@ describe('StaffSearch', () => {
   });
 
   it('opens the first hit when Enter is pressed before the response', async () => {
-    let response = (_response: Response) => {};
-    show({ bookings: () => new Promise((done) => (response = done)) });
+    let respond = (_response: Response) => {};
+    show({ bookings: () => new Promise((done) => (respond = done)) });
     await person.keyboard('/');
     await box();
     await person.paste('k7qm4x');
     await person.keyboard('{Enter}');
     await waitFor(() => expect(requested.some(({ pathname }) => pathname === '/api/bookings')).toBe(true));
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
-    response(Response.json({ data: [booking] }));
+    respond(Response.json({ data: [booking] }));
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -165,13 +165,13 @@ describe('StaffSearch', () => {
   });
 
   it('shows an empty result and a failure', async () => {
-    let response = () => Response.json({ data: [] });
-    show({ role: 'superadmin', bookings: () => response() });
+    let respond = () => Response.json({ data: [] });
+    show({ role: 'superadmin', bookings: () => respond() });
     await person.keyboard('/');
     await box();
     await person.paste('nobody');
     await screen.findByText('Nothing found.');
-    response = () => Response.json({ message: 'The search rests.' }, { status: 400 });
+    respond = () => Response.json({ message: 'The search rests.' }, { status: 400 });
     await person.paste('s');
     await screen.findByText('The search rests.');
   });

@@ -31,4 +31,4 @@ export const userOf = (overrides: Partial<User> = {}): User => ({
 });
 
 /** JSON response of the server. */
-export const response = (status: number, body: unknown): Response => Response.json(body, { status });
+export const jsonResponse = (status: number, body: unknown): Response => Response.json(body, { status });

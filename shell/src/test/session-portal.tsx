@@ -5,7 +5,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { SessionProvider } from '../session/session-provider';
 import { readToken } from '../session/token-store';
-import { response, userOf } from './portal-page';
+import { jsonResponse, userOf } from './portal-page';
 
 interface Seen {
   queries: ReturnType<typeof useQueryClient>;
@@ -45,7 +45,7 @@ export async function openPortal(serve: (request: string) => Response | Promise<
   return { requests, seen, now };
 }
 
-export const signedInAnswer = () => response(200, { user: userOf(), message: 'You are logged out.' });
+export const signedInAnswer = () => jsonResponse(200, { user: userOf(), message: 'You are logged out.' });
 
 /** Simulates a token change in another tab. */
 export const simulateOtherTab = (newValue: string | null) => {

@@ -77,7 +77,7 @@ async function plant() {
 }
 
 /** Returns everything that staff and superadmins can read through the API. */
-async function responses(bookingId: string): Promise<string> {
+async function readEverything(bookingId: string): Promise<string> {
   const admin = await portal.signIn('admin@demo.test', demoPassword);
   const superadmin = await portal.signIn('superadmin@demo.test', demoPassword);
   const read = await Promise.all([
@@ -107,7 +107,7 @@ describe('canary values in every personal field', () => {
     const open = names.filter((name) => !sealed.some((one) => one === name));
     // The payer's number is encrypted too.
     expect(foundIn(database)).toEqual([...open, 'slip', 'reason']);
-    const staffRead = await responses(planted.booking);
+    const staffRead = await readEverything(planted.booking);
     expect(staffRead).toContain(paidCanary.slip);
     expect(foundIn(logs)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('canary values in every personal field', () => {
     await eventually(async () => !(await portal.everything()).database.includes('sealedName'), 30_000);
     const { database, outbox, logs } = await portal.everything();
     expect([foundIn(database), foundIn(outbox), foundIn(logs)]).toEqual([[], [], []]);
-    expect(foundIn(await responses(planted.booking))).toEqual([]);
+    expect(foundIn(await readEverything(planted.booking))).toEqual([]);
   });
 
   it('are erased again after a restore', async () => {
@@ -132,7 +132,7 @@ describe('canary values in every personal field', () => {
     await restore(portal.backupEnv, join(portal.home, 'copy'), { force: true });
     await portal.start();
     await eventually(async () => foundIn((await portal.everything()).database).length === 0, 30_000);
-    expect(foundIn(await responses(planted.booking))).toEqual([]);
+    expect(foundIn(await readEverything(planted.booking))).toEqual([]);
     expect(foundIn((await portal.everything()).logs)).toEqual([]);
     const login = { body: { email: canary.email, password } };
     expect((await portal.send('identity', 'POST /auth/login', login)).status).toBe(401);

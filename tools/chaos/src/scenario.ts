@@ -28,23 +28,23 @@ const deliveryDeadlineMs = 300_000;
 
 /** Final check of every run: all outcomes are resolved within a minute, and all invariants hold. */
 export async function checkAfterwards({ portal: { sources }, ledger, report }: ScenarioContext): Promise<void> {
-  const reported = (error: Error): string => error.message;
+  const toMessage = (error: Error): string => error.message;
   const openSeconds = await waitUntilEmpty(
     () => countOpenBookings(sources.mongoUri),
     'open bookings',
     settleDeadlineMs,
-  ).catch(reported);
+  ).catch(toMessage);
   report.figure('seconds until all outcomes are resolved', openSeconds);
   report.check('every outcome is resolved within 60 s', typeof openSeconds === 'number', [String(openSeconds)]);
   const logSeconds = await waitUntilEmpty(() => countUndelivered(sources.mongoUri), 'events', deliveryDeadlineMs).catch(
-    reported,
+    toMessage,
   );
   report.figure('seconds until the log is complete', logSeconds);
   const moneySeconds = await waitUntilEmpty(
     () => countOpenMoney(sources.mongoUri),
     'payments or unpublished balances',
     settleDeadlineMs,
-  ).catch(reported);
+  ).catch(toMessage);
   report.figure('seconds until all payments are resolved', moneySeconds);
   report.check('all payments are resolved within 60 s', typeof moneySeconds === 'number', [String(moneySeconds)]);
   const results = await checkInvariants(sources, ledger);

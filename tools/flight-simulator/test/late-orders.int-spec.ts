@@ -22,8 +22,8 @@ async function moveTo(afterMs: number): Promise<void> {
   call = await apiCaller(simulator);
 }
 
-async function stored(): Promise<{ id: string; pnr: string; reference: string; status: string }[]> {
-  return (await admin(simulator, 'GET', '/__sim/orders')).body as Awaited<ReturnType<typeof stored>>;
+async function listOrders(): Promise<{ id: string; pnr: string; reference: string; status: string }[]> {
+  return (await admin(simulator, 'GET', '/__sim/orders')).body as Awaited<ReturnType<typeof listOrders>>;
 }
 
 describe('a late order', () => {
@@ -31,9 +31,9 @@ describe('a late order', () => {
     await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 60_000 });
     await expect(call('POST', ORDERS, orderRequest(offer, { reference: 'BK-LATE' }))).rejects.toThrow('fetch failed');
     await moveTo(59_999);
-    expect(await stored()).toEqual([]);
+    expect(await listOrders()).toEqual([]);
     await moveTo(60_000);
-    expect(await stored()).toMatchObject([{ reference: 'BK-LATE', status: 'CONFIRMED' }]);
+    expect(await listOrders()).toMatchObject([{ reference: 'BK-LATE', status: 'CONFIRMED' }]);
     expect((await call('GET', `${ORDERS}?reference=BK-LATE`)).body).toMatchObject({ meta: { count: 1 } });
   });
 
@@ -42,14 +42,14 @@ describe('a late order', () => {
     await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 1_000 });
     await expect(call('POST', ORDERS, request)).rejects.toThrow('fetch failed');
     await moveTo(2_000);
-    expect(await stored()).toEqual([]);
+    expect(await listOrders()).toEqual([]);
   });
 });
 
 describe('active orders', () => {
   it('are listed in pages', async () => {
     for (const reference of ['A', 'B', 'C']) await call('POST', ORDERS, orderRequest(offer, { reference }));
-    const [first] = await stored();
+    const [first] = await listOrders();
     await call('DELETE', `${ORDERS}/${first?.id}`);
     const page = await call('GET', `${ORDERS}?page[limit]=1&page[offset]=1`);
     expect(page.body).toMatchObject({
@@ -61,7 +61,7 @@ describe('active orders', () => {
 
   it('exclude orders cancelled by the airline, even ticketed ones', async () => {
     await call('POST', ORDERS, orderRequest(offer));
-    const [order] = await stored();
+    const [order] = await listOrders();
     await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/ticket`);
     const cancelled = await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/cancel`);
     expect(cancelled.body).toMatchObject({ status: 'CANCELLED' });

@@ -15,7 +15,7 @@ afterEach(async () => {
   receiver.stop();
 });
 
-const reported = (count = 1): Promise<Received[]> =>
+const waitForCallbacks = (count = 1): Promise<Received[]> =>
   until(() => (receiver.received.length >= count ? receiver.received : undefined));
 
 interface PublicKey {
@@ -53,7 +53,7 @@ async function isGenuine({ method, path, headers, body }: Received, key: PublicK
 describe('a callback', () => {
   it('reports the final state with a signature', async () => {
     const id = await pay(simulator);
-    const [callback] = await reported();
+    const [callback] = await waitForCallbacks();
     expect(callback!.path).toBe('/api/payments/callbacks/pawapay/deposits');
     expect(JSON.parse(callback!.body)).toEqual(await ended(simulator, id));
     expect(await isGenuine(callback!, await publicKey())).toBe(true);
@@ -61,7 +61,7 @@ describe('a callback', () => {
 
   it('is logged with headers and body, like the call', async () => {
     const id = await pay(simulator);
-    const [callback] = await reported();
+    const [callback] = await waitForCallbacks();
     const log = await until(async () => {
       const { body } = await admin(simulator, 'GET', 'log');
       return body.length === 2 ? body : undefined;
@@ -81,23 +81,23 @@ describe('a callback', () => {
   it('is retried until acknowledged', async () => {
     receiver.status = 503;
     await pay(simulator);
-    await reported();
+    await waitForCallbacks();
     receiver.status = 200;
-    const [first, second] = await reported(2);
+    const [first, second] = await waitForCallbacks(2);
     expect(second!.body).toBe(first!.body);
   });
 
   it.each([undefined, 'byte', 'path', 'old', 'keyid', 'unsigned'])('with the flaw %s is not valid', async (flaw) => {
     await fault(simulator, { operation: 'callback', action: 'bad-signature', flaw });
     await pay(simulator);
-    const [callback] = await reported();
+    const [callback] = await waitForCallbacks();
     expect(await isGenuine(callback!, await publicKey())).toBe(false);
   });
 
   it('is repeated as often as a fault orders', async () => {
     await fault(simulator, { operation: 'callback', action: 'duplicate-callback', copies: 50 });
     await pay(simulator);
-    const all = await reported(50);
+    const all = await waitForCallbacks(50);
     expect(new Set(all.map(({ body }) => body)).size).toBe(1);
   });
 
@@ -106,14 +106,14 @@ describe('a callback', () => {
     const id = await pay(simulator);
     expect((await ended(simulator, id)).status).toBe('COMPLETED');
     const other = await pay(simulator);
-    expect(JSON.parse((await reported())[0]!.body).depositId).toBe(other);
+    expect(JSON.parse((await waitForCallbacks())[0]!.body).depositId).toBe(other);
   });
 
   it('is signed with the new published key after a rotation', async () => {
     const before = await publicKey();
     await fault(simulator, { operation: 'callback', action: 'key-rotation' });
     await pay(simulator);
-    const [callback] = await reported();
+    const [callback] = await waitForCallbacks();
     const after = await publicKey();
     expect(after.id).not.toBe(before.id);
     expect(await isGenuine(callback!, before)).toBe(false);
@@ -123,7 +123,7 @@ describe('a callback', () => {
   it('reports a wrong amount by fault', async () => {
     await fault(simulator, { operation: 'callback', action: 'wrong-amount' });
     const id = await pay(simulator);
-    const [callback] = await reported();
+    const [callback] = await waitForCallbacks();
     expect(JSON.parse(callback!.body).amount).toBe('1235.50');
     expect((await ended(simulator, id)).amount).toBe('1234.50');
     expect(await isGenuine(callback!, await publicKey())).toBe(true);
@@ -132,14 +132,14 @@ describe('a callback', () => {
   it('has a DER-encoded signature by fault', async () => {
     await fault(simulator, { operation: 'callback', action: 'der-signature' });
     await pay(simulator);
-    const signature = /:([^:]+):/.exec((await reported())[0]!.headers['signature']!)![1]!;
+    const signature = /:([^:]+):/.exec((await waitForCallbacks())[0]!.headers['signature']!)![1]!;
     expect(Buffer.from(signature, 'base64')[0]).toBe(0x30);
   });
 
   it('is sent twice if a failed deposit completes later', async () => {
     await fault(simulator, { operation: 'deposit', action: 'late-complete', ms: 100 });
     const id = await pay(simulator);
-    const both = await reported(2);
+    const both = await waitForCallbacks(2);
     expect(both.map(({ body }) => JSON.parse(body).status)).toEqual(['FAILED', 'COMPLETED']);
     expect((await ended(simulator, id)).failureReason).toBeUndefined();
   });

@@ -55,7 +55,7 @@ export class HealthController {
 
   @Get('/readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const database = this.connection ? await responses(this.connection) : undefined;
+    const database = this.connection ? await isResponding(this.connection) : undefined;
     const isReady = database !== false && !this.readiness.isStopping;
     if (!isReady) reply.status(503);
     return {
@@ -74,7 +74,7 @@ export class HealthController {
   }
 }
 
-async function responses(connection: Connection): Promise<boolean> {
+async function isResponding(connection: Connection): Promise<boolean> {
   if (connection.readyState !== 1) return false;
   return Promise.race([
     connection.db?.command({ ping: 1 }).then(

@@ -86,7 +86,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
   const offers = new Map<string, ReturnType<typeof offerFor>>();
   const quotes = new Map<string, StubOrder>();
   const faults: { call: string; fault: DuffelFault }[] = [];
-  const response = (res: ServerResponse, status: number, body: unknown): void => {
+  const sendJson = (res: ServerResponse, status: number, body: unknown): void => {
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     res.end(JSON.stringify(body));
   };
@@ -172,7 +172,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     if (fault === 'hang') return;
     if (fault === 'reset-after') return void res.destroy();
     if (fault === 'html') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    response(res, fault.status, errorBody(fault.status, fault.code));
+    sendJson(res, fault.status, errorBody(fault.status, fault.code));
   };
 
   const server = createServer((req, res) => {
@@ -181,7 +181,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     const isRejection = typeof spoilt?.fault === 'object';
     if (spoilt && isRejection) return spoil(spoilt.fault, res);
     // A call whose response is lost has still been executed.
-    void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : response(res, status, body)));
+    void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : sendJson(res, status, body)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const stub: DuffelStub = {

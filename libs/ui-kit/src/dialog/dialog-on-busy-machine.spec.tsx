@@ -38,15 +38,15 @@ it('returns the focus when the next frame runs while the page is still inert', a
   const { overlays } = await import('../overlays/overlays');
   await overlays.request();
   const { Dialog } = await import('./dialog');
-  let response = () => {};
+  let respond = () => {};
   function Registration() {
     const [isOpen, setOpen] = useState(false);
-    response = () => setOpen(false);
+    respond = () => setOpen(false);
     return (
       <>
         <button onClick={() => setOpen(true)}>Register</button>
         {isOpen ? (
-          <Dialog title="Register new user" isOpen onClose={response}>
+          <Dialog title="Register new user" isOpen onClose={respond}>
             <input aria-label="Username" />
           </Dialog>
         ) : null}
@@ -64,7 +64,7 @@ it('returns the focus when the next frame runs while the page is still inert', a
   await waitFor(() => expect(document.querySelector('[role=dialog]')?.contains(document.activeElement)).toBe(true));
   expect(opener.closest('[inert]')).not.toBeNull();
   drawBeforeReactIsDone();
-  response();
+  respond();
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

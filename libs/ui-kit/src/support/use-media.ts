@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const requested = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query));
+const matchQuery = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query));
 
 /** Returns whether a media query, such as `(min-width: 44rem)`, matches; false without a window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = requested(query);
+      const list = matchQuery(query);
       list?.addEventListener('change', changed);
       return () => list?.removeEventListener('change', changed);
     },
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => requested(query)?.matches ?? false,
+    () => matchQuery(query)?.matches ?? false,
     () => false,
   );
 }

@@ -12,16 +12,16 @@ function useOwnSessions() {
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: () => api.listSessions(), staleTime: 0 });
   const again = { onSettled: () => queries.invalidateQueries({ queryKey }), failure: words.endFailed };
-  const reported = (text: string) => () => notify({ kind: 'success', text });
+  const notifySuccess = (text: string) => () => notify({ kind: 'success', text });
   const end = useMutation({
     ...again,
     mutationFn: (id: string) => api.endSession(id),
-    onSuccess: reported(words.ended),
+    onSuccess: notifySuccess(words.ended),
   });
   const endOthers = useMutation({
     ...again,
     mutationFn: () => api.endOtherSessions(),
-    onSuccess: reported(words.othersEnded),
+    onSuccess: notifySuccess(words.othersEnded),
   });
   return { list, end, endOthers };
 }

@@ -130,13 +130,13 @@ describe('confirming a booking', () => {
   });
 
   it('shows progress, then a notification, and opens the bookings [S2.book-flight.12, S2.book-flight.13, S4.flight.5, S8.success.flightBooked]', async () => {
-    let response = (_response: Response) => undefined as void;
+    let respond = (_response: Response) => undefined as void;
     const { person, place } = await selectFirst({
-      [booking]: () => new Promise<Response>((resolve) => (response = resolve)),
+      [booking]: () => new Promise<Response>((resolve) => (respond = resolve)),
     });
     await confirm(person);
     await screen.findByText(actions.confirming);
-    response(booked());
+    respond(booked());
     await waitFor(() => expect(place.pathname).toBe('/my-bookings'));
     expect(place.state).toEqual({ bookedId: 'b1', message: texts.success.flightBooked });
     expect((await screen.findByText(texts.success.flightBooked)).closest('[role=status]')).toBeTruthy();

@@ -106,9 +106,9 @@ describe('prices on nearby dates', () => {
 
   it('report a failure, and are requested again on demand', async () => {
     let isSpent = true;
-    const response = (call: { query: URLSearchParams }) =>
+    const respond = (call: { query: URLSearchParams }) =>
       isSpent ? Response.json({}, { status: 429 }) : priceOf(call);
-    const opened = await openFlights({ ...responses, [lowestPrice]: response }, { address });
+    const opened = await openFlights({ ...responses, [lowestPrice]: respond }, { address });
     await screen.findByText('Some prices are missing.', {}, { timeout: 3_000 });
     expect(askedFor(opened)).toHaveLength(1);
     expect(within(strip()).getAllByText('Search')).toHaveLength(6);

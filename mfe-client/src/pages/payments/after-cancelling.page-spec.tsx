@@ -146,15 +146,15 @@ describe('a ticketed flight', () => {
 
   it('is cancelled by request: sent, shown and withdrawn', async () => {
     let now = ticketed;
-    const response = (next: Booking, message: string) => () => {
+    const respondWith = (next: Booking, message: string) => () => {
       now = next;
       return Response.json({ message, data: next });
     };
     const call = `/api/bookings/${id}/cancel-request`;
     const { person, sent, notifications } = open(ticketed, {
       [`GET /api/bookings/${id}`]: () => data(now),
-      [`POST ${call}`]: response({ ...ticketed, cancelRequest: request }, texts.cancelling.sent),
-      [`DELETE ${call}`]: response(ticketed, texts.cancelling.withdrawn),
+      [`POST ${call}`]: respondWith({ ...ticketed, cancelRequest: request }, texts.cancelling.sent),
+      [`DELETE ${call}`]: respondWith(ticketed, texts.cancelling.withdrawn),
     });
     await person.click(await screen.findByRole('button', { name: texts.cancelling.ask }));
     const dialog = within(screen.getByRole('dialog'));

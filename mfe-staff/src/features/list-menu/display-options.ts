@@ -50,6 +50,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Display options stored under `key`, synchronised between tabs. Prerendering has no storage and returns the defaults. */
 export function useDisplayOptions(key: string): DisplayOptions {
-  const stored = () => read(key);
-  return parseDisplayOptions(useSyncExternalStore(subscribe, stored, stored));
+  const getStored = () => read(key);
+  return parseDisplayOptions(useSyncExternalStore(subscribe, getStored, getStored));
 }

@@ -108,8 +108,8 @@ describe('a booking that a colleague changed while its form was open', () => {
   });
 
   it('shows a plain error if the response has no current version', async () => {
-    const response = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
-    openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: response });
+    const respond = () => Response.json({ message: 'Please reload it.', code: 'EDIT_CONFLICT' }, { status: 409 });
+    openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: respond });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
     await screen.findByRole('dialog');
     await person.type(requests(), '!');

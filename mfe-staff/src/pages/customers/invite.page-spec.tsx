@@ -36,8 +36,8 @@ afterEach(cleanup);
 
 describe('inviting a walk-in customer', () => {
   it('sends the link to the entered address and confirms it [N3.16.1]', async () => {
-    const response = () => Response.json({ message: customers.invited('thandiwe@example.com') });
-    const { person, sent, notifications } = open({ email: '' }, response);
+    const respond = () => Response.json({ message: customers.invited('thandiwe@example.com') });
+    const { person, sent, notifications } = open({ email: '' }, respond);
     const dialog = await openDialog(person);
     await person.click(dialog.getByRole('button', { name: customers.sendInvitation }));
     expect(await dialog.findAllByText(customers.emailRequired)).not.toHaveLength(0);

@@ -9,7 +9,7 @@ import { openPage } from '../../../test/open-page';
 const person = userEvent.setup({ delay: null });
 const counted = 'GET /api/queues';
 const { queues } = texts;
-const response = (counts: Record<string, number>) => () =>
+const respondWith = (counts: Record<string, number>) => () =>
   Response.json({ data: { queues: Object.entries(counts).map(([queue, count]) => ({ queue, count })) } });
 
 const tiles = async () => {
@@ -23,7 +23,7 @@ describe('the queues on a dashboard', () => {
   it.each(['/employee-dashboard', '/admin-dashboard'])('link from %s to the counted bookings', async (path) => {
     openPage(path, {
       answers: {
-        [counted]: response({
+        [counted]: respondWith({
           departing: 3,
           unpaid: 1204,
           airline: 0,
@@ -42,14 +42,14 @@ describe('the queues on a dashboard', () => {
   });
 
   it('omit queues of disabled features, and unknown ones', async () => {
-    openPage('/employee-dashboard', { answers: { [counted]: response({ departing: 3, moons: 9 }) } });
+    openPage('/employee-dashboard', { answers: { [counted]: respondWith({ departing: 3, moons: 9 }) } });
     expect((await tiles()).map(([name]) => name)).toEqual([`3 ${queues.departing}`]);
   });
 
   it('report a failure, and keep the other links', async () => {
     let isDown = true;
     const failing = () =>
-      isDown ? Response.json({ message: 'Bookings rests.' }, { status: 400 }) : response({ unpaid: 1 })();
+      isDown ? Response.json({ message: 'Bookings rests.' }, { status: 400 }) : respondWith({ unpaid: 1 })();
     openPage('/employee-dashboard', { answers: { [counted]: failing } });
     expect((await screen.findByRole('alert')).textContent).toContain('Bookings rests.');
     expect(screen.getByRole('link', { name: 'Booking management' })).toBeTruthy();

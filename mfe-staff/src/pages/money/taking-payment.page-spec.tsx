@@ -154,8 +154,8 @@ describe('taking a payment', () => {
 
   it('keeps the typed text after a rejection, and retries with the same key', async () => {
     let tries = 0;
-    const response = () => ((tries += 1) === 1 ? rejection('SERVICE_DOWN', 503) : data(payment(), 201));
-    const { sent, person, dialog, amount, type, take } = await open(response);
+    const respond = () => ((tries += 1) === 1 ? rejection('SERVICE_DOWN', 503) : data(payment(), 201));
+    const { sent, person, dialog, amount, type, take } = await open(respond);
     await type('1000');
     await person.click(dialog.getByRole('radio', { name: 'Cash' }));
     await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'front desk');

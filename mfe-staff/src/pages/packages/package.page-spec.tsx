@@ -216,8 +216,8 @@ describe('editing a package', () => {
 
   it('offers no retry for an unknown package', async () => {
     const message = texts.errors.packageNotFound;
-    const response = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
-    openPage(editPath, { answers: { [read]: response } });
+    const respond = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
+    openPage(editPath, { answers: { [read]: respond } });
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -152,14 +152,14 @@ describe('an item of the work list', () => {
 
   it('is assigned and unassigned [N2.12]', async () => {
     let assignee = {};
-    const response = (next: object) => () => {
+    const respondWith = (next: object) => () => {
       assignee = next;
       return Response.json({ message: 'Done.', data: flightBooking });
     };
     const { sent, notifications } = openWork({
       [workCall]: () => data(work(ending(assignee))),
-      [`POST ${path}`]: response(taken('employee')),
-      [`DELETE ${path}`]: response({}),
+      [`POST ${path}`]: respondWith(taken('employee')),
+      [`DELETE ${path}`]: respondWith({}),
     });
     expect((await table('Holds ending')).textContent).toContain(words.nobody);
     await press('Assign to me');

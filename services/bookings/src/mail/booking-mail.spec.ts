@@ -139,11 +139,11 @@ describe('bookingMail', () => {
       balanceMinor: -receivedMinor,
       hasOpenAttempt: false,
     });
-    const reported = (booking: BookingRecord) => bookingMail('cancelled', booking, owner).text;
+    const textOfCancellation = (booking: BookingRecord) => bookingMail('cancelled', booking, owner).text;
 
     it('states the refund due, the decision deadline and the fare rules of issued tickets', () => {
       const paid = { ...ended, paymentStatus: 'paid' as const, money: ledger(123_450) };
-      const text = reported({ ...paid, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] });
+      const text = textOfCancellation({ ...paid, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] });
       expect(text).toContain('Refund pending. To refund: K 1,234.50.');
       expect(text).toContain('This fare is non-refundable. Our team will decide on the refund by Wednesday');
       expect(text).toMatch(/25 November 2026.*10:00 \(Lusaka time\)/);
@@ -153,17 +153,17 @@ describe('bookingMail', () => {
 
     it('omits the fare rules if no tickets were issued', () => {
       const held = { ...ended, ticketNumbers: [], paymentStatus: 'paid' as const, money: ledger(123_450) };
-      expect(reported({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain(
+      expect(textOfCancellation({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain(
         'non-refundable',
       );
     });
 
     it('states that the payment is checked first if staff marked the booking as paid', () => {
-      expect(reported({ ...ended, paymentStatus: 'paid' })).toContain('will check the payment first');
+      expect(textOfCancellation({ ...ended, paymentStatus: 'paid' })).toContain('will check the payment first');
     });
 
     it('states that there is nothing to refund if nothing was paid', () => {
-      expect(reported({ ...ended, money: ledger(0) })).toContain('nothing to refund');
+      expect(textOfCancellation({ ...ended, money: ledger(0) })).toContain('nothing to refund');
       expect(bookingMail('lapsed', ended, owner).text).toContain('nothing to refund');
     });
   });

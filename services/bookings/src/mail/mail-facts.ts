@@ -91,7 +91,7 @@ function travelersOf(booking: BookingRecord, to: string): string | string[] {
 }
 
 type Row = readonly [label: string, value: string | readonly string[] | undefined];
-const reported = (rows: readonly Row[]): MailDetail[] =>
+const withoutEmpty = (rows: readonly Row[]): MailDetail[] =>
   rows.flatMap(([label, value]) => (value?.length ? [[label, value] as const] : []));
 
 // Bookings created before the maximum trip length omit the end date instead of showing the year 9999.
@@ -105,7 +105,7 @@ const dayRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
 
 /** Details of the booking for every message to that address. */
 export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =>
-  reported([
+  withoutEmpty([
     ['Booking', booking.bookingNumber],
     ['PNR', sanitizeName(booking.recordLocator ?? '')],
     ['Trip', sanitizeName(describeBookedItem(booking))],

@@ -161,11 +161,11 @@ describe('trip that lapsed twice unpaid', () => {
       status: 422,
       body: { code: 'REBOOKING_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
     });
-    const reported = async () =>
+    const isInActivity = async () =>
       (surroundings.identity.deliveredActivity as { description: string; userIds: string[] }[]).some(
         ({ description, userIds }) => userIds.includes(person.id) && /booked this trip before/.test(description),
       );
-    await eventually(reported);
+    await eventually(isInActivity);
     const onBehalfOf = person.id;
     expect((await bookFrom(staff.employee, '41.1.0.11', { ...wanted(trip, 1, 30), onBehalfOf })).status).toBe(201);
   });

@@ -38,13 +38,13 @@ afterAll(async () => {
   await database.stop();
 });
 
-const stored = () => connection.collection('open_slots').findOne({ _id: key as never });
+const findSlots = () => connection.collection('open_slots').findOne({ _id: key as never });
 
 describe('full list of open bookings', () => {
   it('is freed by one write', async () => {
     await repository.release(key, ended);
     expect(updates).toBe(1);
-    expect(await stored()).toMatchObject({ bookings: kept.length, seats: 20, open: kept });
+    expect(await findSlots()).toMatchObject({ bookings: kept.length, seats: 20, open: kept });
   });
 
   it('has correct counters when freed concurrently with new bookings', async () => {
@@ -55,7 +55,7 @@ describe('full list of open bookings', () => {
     ]);
     expect(taken.slice(0, added.length)).toEqual(added.map(() => true));
     await repository.release(key, ended);
-    const { bookings, seats, open } = (await stored())!;
+    const { bookings, seats, open } = (await findSlots())!;
     expect([bookings, seats]).toEqual([kept.length + added.length, 20 + 60]);
     expect((open as Slot[]).map(({ id }) => id).sort()).toEqual([...kept, ...added].map(({ id }) => id).sort());
   });

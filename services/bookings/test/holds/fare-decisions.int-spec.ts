@@ -42,7 +42,7 @@ const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
   return (order?.issuances ?? []).map(({ outcome }) => outcome).filter((outcome) => outcome === 'issued');
 };
-const reported = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
+const deliverBalance = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
   deliverMoneyChanged(
     running.service,
     moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }),
@@ -75,9 +75,9 @@ describe('fare change before ticketing', () => {
     ]);
     await eventually(() => Promise.resolve(mails.countOf(booking, 'fare increase, payment due') === 1));
     // The ledger does not include the difference yet, so its balance must not trigger ticketing.
-    await reported(booking, 2, { chargesVersion: 1 });
+    await deliverBalance(booking, 2, { chargesVersion: 1 });
     await waitForIdle();
-    await reported(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await deliverBalance(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await waitForIdle();
     expect(await issued(booking)).toEqual([]);
     expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'ADMIN_NEEDED' } });
@@ -85,7 +85,7 @@ describe('fare change before ticketing', () => {
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     });
-    await reported(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
+    await deliverBalance(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
     expect((await until(person, booking, 'ticketed')).ticketNumbers).toEqual([ticket]);
     expect(await issued(booking)).toEqual(['issued']);
   });
@@ -138,7 +138,7 @@ describe('fare change before ticketing', () => {
 
   it('waits for the customer’s balance when paid by the agency, and is reversed if never sold [N2.7]', async () => {
     const { person, booking, totals } = await dearer();
-    await reported(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
+    await deliverBalance(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
     await waitForIdle();
     expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
@@ -153,7 +153,7 @@ describe('fare change before ticketing', () => {
     expect(bookingFrom(response)).toMatchObject({ status: 'cancelled' });
     expect(await liveOrders(booking)).toEqual([]);
     expect(await newestCharges(booking, 2)).toMatchObject({ isPayable: false, lines: [] });
-    await reported(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
+    await deliverBalance(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
     expect((await forStaff(booking)).refundDue?.amount.amount).toBe('81.00');
     const refunds = bookingsFrom(await as(employee, 'GET', '/bookings?queue=refunds'));
     expect(refunds.map(({ _id }) => _id)).toContain(booking._id);
@@ -201,7 +201,7 @@ describe('fare change before ticketing', () => {
     const { person, booking, totals, payBy } = await dearer();
     await time.pass(payBy.getTime() - Date.now() + 600_000);
     await decide(booking, { decision: 'charge', newTotal: totals.now });
-    await reported(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await deliverBalance(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await waitForIdle();
     const current = await read(person, booking);
     expect(current.fulfilment?.state).toBe('held');

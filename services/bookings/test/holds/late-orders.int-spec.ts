@@ -52,7 +52,7 @@ const mine = async (person: Person): Promise<Booking[]> =>
   bookingsFrom(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
 const orderOf = async ({ bookingNumber }: Booking): Promise<SimulatedOrder | undefined> =>
   (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
-const reported = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
+const listActions = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
 function mailsAbout({ bookingNumber }: Booking): string {
@@ -97,8 +97,8 @@ describe('order created by the airline after the portal gave up', () => {
     // The hourly polls have ended by then. The daily comparison of all orders finds it.
     if (lateMs > 24 * hourMs) await passTime(24 * hourMs);
     await untilCancelled(booking);
-    await eventually(async () => reported(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
-    expect(reported(booking).filter((action) => action === 'BOOKING_NOT_MADE')).toHaveLength(1);
+    await eventually(async () => listActions(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
+    expect(listActions(booking).filter((action) => action === 'BOOKING_NOT_MADE')).toHaveLength(1);
     expect(await mine(person)).toMatchObject([{ status: 'cancelled', paymentStatus: 'failed' }]);
     expect((await mine(person))[0]?.outcomeUnknown).toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe('order created by the airline after the portal gave up', () => {
     const order = await orderOf(booking);
     expect(handed).toMatchObject({ status: 'pending', amadeusRecordLocator: order?.pnr });
     expect(order?.status).toBe('CONFIRMED');
-    await eventually(async () => reported(booking).includes('BOOKING_NEEDS_STAFF'));
+    await eventually(async () => listActions(booking).includes('BOOKING_NEEDS_STAFF'));
     expect(await metrics()).toMatch(/^portal_bookings_needing_staff\{reason="late-order",service="bookings"\} 1$/m);
     await eventually(async () => mailsAbout(booking).includes('We are calling the airline'));
 
@@ -147,8 +147,8 @@ describe('order created by the airline after the portal gave up', () => {
       await sleep(300);
       return (await orderOf(booking))?.status === 'CANCELLED';
     }, settleMs);
-    await eventually(async () => reported(booking).includes('BOOKING_LATE_ORDER_CANCELLED'), settleMs);
-    expect(reported(booking).filter((action) => action === 'BOOKING_LATE_ORDER_CANCELLED')).toHaveLength(1);
+    await eventually(async () => listActions(booking).includes('BOOKING_LATE_ORDER_CANCELLED'), settleMs);
+    expect(listActions(booking).filter((action) => action === 'BOOKING_LATE_ORDER_CANCELLED')).toHaveLength(1);
   });
 
   it('is adopted once staff have confirmed the booking', async () => {
@@ -177,8 +177,8 @@ describe('order created by the airline after the portal gave up', () => {
     expect((await orderOf(booking))?.status).toBe('CONFIRMED');
     await passTime(25 * hourMs);
     await untilCancelled(booking);
-    await eventually(async () => reported(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
-    expect(reported(booking).filter((action) => action === 'BOOKING_CANCELLED')).toHaveLength(1);
+    await eventually(async () => listActions(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
+    expect(listActions(booking).filter((action) => action === 'BOOKING_CANCELLED')).toHaveLength(1);
     expect(await mine(person)).toMatchObject([{ status: 'cancelled', paymentStatus: 'paid' }]);
     expect(mailsAbout(booking)).not.toContain('after we had informed you');
   });

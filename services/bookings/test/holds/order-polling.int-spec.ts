@@ -44,7 +44,7 @@ const mine = async (person: Person): Promise<Booking | undefined> =>
   bookingsFrom(await as(person, 'GET', '/bookings/my'))[0];
 const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
   bookingsFrom(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
-const reported = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
+const listActions = (booking: Booking): string[] => getLoggedActions(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 const countOf = async (reason: string): Promise<number> =>
   Number(
@@ -90,7 +90,7 @@ describe('confirmed flight with a missing order', () => {
     expect(await untilOpen(person)).toMatchObject({ status: 'pending', amadeusRecordLocator: pnr });
     expect(await staffSees(booking)).toMatchObject({ status: 'pending', outcomeUnknown: true });
     expect(await countOf('order-gone')).toBe(before + 1);
-    await eventually(async () => reported(booking).includes('BOOKING_NEEDS_STAFF'));
+    await eventually(async () => listActions(booking).includes('BOOKING_NEEDS_STAFF'));
   });
 
   it('is detected when its hold expired without tickets', async () => {
@@ -138,11 +138,11 @@ describe('confirmed flight with an active order', () => {
       return found?.ticketNumbers.length && found;
     }, pollMs);
     expect(ticketed).toMatchObject({ status: 'confirmed', ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)] });
-    await eventually(async () => reported(booking).includes('BOOKING_TICKETED'));
+    await eventually(async () => listActions(booking).includes('BOOKING_TICKETED'));
     await passTime(8 * dayMs);
     await new Promise((done) => setTimeout(done, 500));
     expect(await mine(person)).toMatchObject({ status: 'confirmed' });
-    expect(reported(booking).filter((action) => action === 'BOOKING_TICKETED')).toHaveLength(1);
+    expect(listActions(booking).filter((action) => action === 'BOOKING_TICKETED')).toHaveLength(1);
   });
 
   it('is not polled after its last departure', async () => {

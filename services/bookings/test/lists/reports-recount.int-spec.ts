@@ -14,7 +14,7 @@ const today = lusakaDay(now);
 const home = new Set(['LUN', 'NLA', 'LVI', 'MFU', 'CIP', 'SLI', 'KIW']);
 const lacking = '650000000000000000000001';
 
-const stored = (): Promise<Document[]> => running.database.collection('bookings').find().toArray();
+const findAll = (): Promise<Document[]> => running.database.collection('bookings').find().toArray();
 const monthOf = ({ createdAt }: Document): string => lusakaDay(createdAt).slice(0, 7);
 const isSold = ({ status }: Document): boolean => status === 'confirmed' || status === 'completed';
 const isLive = ({ listed, status }: Document): boolean =>
@@ -42,7 +42,7 @@ function lastMonths(): string[] {
 beforeAll(async () => {
   const bookings = running.database.collection('bookings');
   const [first = '', second = ''] = lastMonths();
-  const all = await stored();
+  const all = await findAll();
   const flights = all.filter(({ kind }) => kind === 'flight');
   const at = (text: string) => new Date(text);
   const changes: [Document | undefined, Document][] = [
@@ -99,7 +99,7 @@ describe('recounted sales', () => {
   it('match the sold amounts by month and currency, to the ngwee', async () => {
     const sales = await ask<Sales>('/reports/sales');
     expect(sales.months.map(({ month }) => month)).toEqual(lastMonths());
-    const sold = (await stored()).filter((one) => one['listed'] === true && isSold(one));
+    const sold = (await findAll()).filter((one) => one['listed'] === true && isSold(one));
     const counted = lastMonths().map((month) => {
       const revenue = new Map<string, number>();
       let bookings = 0;
@@ -126,7 +126,7 @@ describe('recounted sales', () => {
   it('match statuses and conversion of all attempts since the first month', async () => {
     const sales = await ask<Sales>('/reports/sales');
     const [first = ''] = lastMonths();
-    const since = (await stored()).filter((one) => monthOf(one) >= first);
+    const since = (await findAll()).filter((one) => monthOf(one) >= first);
     const tally: Record<string, number> = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
     for (const { listed, status } of since) if (listed === true) tally[status] = (tally[status] ?? 0) + 1;
     expect(Object.fromEntries(sales.statuses.map(({ status, bookings }) => [status, bookings]))).toEqual(tally);
@@ -143,7 +143,7 @@ describe('recounted sales', () => {
     const sales = await ask<Sales>('/reports/sales');
     const [first = ''] = lastMonths();
     const tally = new Map<string, number>();
-    for (const one of await stored()) {
+    for (const one of await findAll()) {
       if (one['listed'] !== true || !isSold(one) || monthOf(one) < first) continue;
       const name = `${one['kind']} ${one['kind'] === 'flight' ? one['flight'].destination : one['package'].name}`;
       tally.set(name, (tally.get(name) ?? 0) + 1);
@@ -161,7 +161,7 @@ describe('recounted dashboard queues', () => {
     const fresh = await start();
     const { queues } = await ask<QueueCounts>('/queues', 'employee', fresh);
     await fresh.stop();
-    const all = await stored();
+    const all = await findAll();
     const count = (isOne: (booking: Document) => boolean): number => all.filter(isOne).length;
     const isAbroad = ({ segments = [] }: Document): boolean =>
       segments.some(({ from, to }: Document) => !home.has(from) || !home.has(to));

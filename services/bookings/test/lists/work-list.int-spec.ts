@@ -139,7 +139,7 @@ describe('airline response for a booking with an unknown outcome', () => {
     await store(booking, { ...waiting, ...more });
     return booking;
   }
-  const stored = async ({ bookingNumber }: Booking) => database.collection('bookings').findOne({ bookingNumber });
+  const findStored = async ({ bookingNumber }: Booking) => database.collection('bookings').findOne({ bookingNumber });
 
   it('is requested with the details that identify the booking [N2.11]', async () => {
     const booking = await handedOver('cannot-ask');
@@ -166,7 +166,7 @@ describe('airline response for a booking with an unknown outcome', () => {
       expect(await itemsOf('call-airline', booking)).toEqual([]);
       const { body } = await as(staff.admin, 'GET', '/bookings?q=k7qm4x');
       expect(JSON.stringify(body)).toContain(booking.bookingNumber);
-      expect(await stored(booking)).not.toHaveProperty('staffReason');
+      expect(await findStored(booking)).not.toHaveProperty('staffReason');
     },
   );
 
@@ -198,7 +198,7 @@ describe('airline response for a booking with an unknown outcome', () => {
   ])('cannot be %j', async (body) => {
     const booking = await handedOver('cannot-ask');
     expect((await say(booking._id, body)).status).toBe(400);
-    expect((await stored(booking))?.progress).toBe('staff');
+    expect((await findStored(booking))?.progress).toBe('staff');
   });
 
   it('is rejected for a booking that does not need it, and for a superadmin', async () => {

@@ -11,11 +11,12 @@ const { tell, totalOf, readAs, cancel, inQueue, itemOf } = aftersale;
 const path = (id: string) => `/bookings/${id}/cancel-request`;
 const ask = (person: Person, id: string) => as(person, 'POST', path(id));
 const withdraw = (person: Person, id: string) => as(person, 'DELETE', path(id));
-const response = (id: string, body: object, person = staff.employee) => as(person, 'POST', `${path(id)}/answer`, body);
+const sendAnswer = (id: string, body: object, person = staff.employee) =>
+  as(person, 'POST', `${path(id)}/answer`, body);
 const reason = 'The fare does not allow it any more.';
 
 /** Creates a ticketed flight with a cancellation request by its owner. */
-async function requested() {
+async function requestCancellation() {
   const { person, booking } = await ticketed();
   await ask(person, booking._id);
   return { person, booking };
@@ -40,11 +41,11 @@ describe('cancellation request for a ticketed flight', () => {
   });
 
   it('can be withdrawn by its owner, which removes it', async () => {
-    const { person, booking } = await requested();
+    const { person, booking } = await requestCancellation();
     expect(bookingFrom(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
     expect((await withdraw(person, booking._id)).status).toBe(200);
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
-    expect((await response(booking._id, { outcome: 'cancelled' })).body).toMatchObject({
+    expect((await sendAnswer(booking._id, { outcome: 'cancelled' })).body).toMatchObject({
       code: 'CANCEL_NOT_REQUESTED',
     });
   });
@@ -52,19 +53,19 @@ describe('cancellation request for a ticketed flight', () => {
   it('is rejected for held seats, and can be made or withdrawn by the owner only', async () => {
     const { person, booking } = await held();
     expect(await ask(person, booking._id)).toMatchObject({ status: 409, body: { code: 'CANCEL_ONLINE' } });
-    const { booking: other } = await requested();
+    const { booking: other } = await requestCancellation();
     const otherUser = await createTestUser(surroundings);
     expect((await ask(otherUser, other._id)).status).toBe(404);
     expect((await withdraw(otherUser, other._id)).status).toBe(404);
     for (const who of [otherUser, staff.superadmin])
-      expect((await response(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
+      expect((await sendAnswer(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
   });
 
   it('can be declined with a reason for the owner, and made again', async () => {
-    const { person, booking } = await requested();
-    expect((await response(booking._id, { outcome: 'declined' })).status).toBe(400);
-    expect((await response(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
-    expect((await response(booking._id, { outcome: 'declined', reason })).status).toBe(200);
+    const { person, booking } = await requestCancellation();
+    expect((await sendAnswer(booking._id, { outcome: 'declined' })).status).toBe(400);
+    expect((await sendAnswer(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
+    expect((await sendAnswer(booking._id, { outcome: 'declined', reason })).status).toBe(200);
     expect((await readAs(person, booking)).cancelRequest).toMatchObject({ state: 'declined', reason });
     expect(await inQueue('cancel-requests')).not.toContain(booking._id);
     await eventually(async () => countOf(booking, reason) === 1);
@@ -72,13 +73,13 @@ describe('cancellation request for a ticketed flight', () => {
   });
 
   it('is granted only after the airline cancelled the order, and leaves a refund to decide on', async () => {
-    const { person, booking } = await requested();
-    expect(await response(booking._id, { outcome: 'cancelled' })).toMatchObject({
+    const { person, booking } = await requestCancellation();
+    expect(await sendAnswer(booking._id, { outcome: 'cancelled' })).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STILL_ACTIVE' },
     });
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
-    expect(bookingFrom(await response(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
+    expect(bookingFrom(await sendAnswer(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
     await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
     const read = await readAs(person, booking);
     expect(read).not.toHaveProperty('cancelRequest');
@@ -87,13 +88,13 @@ describe('cancellation request for a ticketed flight', () => {
   });
 
   it('is resolved once by concurrent responses', async () => {
-    const { booking } = await requested();
-    const responses = await Promise.all([1, 2].map(() => response(booking._id, { outcome: 'declined', reason })));
+    const { booking } = await requestCancellation();
+    const responses = await Promise.all([1, 2].map(() => sendAnswer(booking._id, { outcome: 'declined', reason })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('is granted when the airline cancels the order itself', async () => {
-    const { person, booking } = await requested();
+    const { person, booking } = await requestCancellation();
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
     const departure = Date.parse(`${booking.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
     await time.pass(departure - Date.now() - 20 * 24 * hourMs);
@@ -103,8 +104,8 @@ describe('cancellation request for a ticketed flight', () => {
   });
 
   it('is stripped of staff texts when its owner is erased', async () => {
-    const { person, booking } = await requested();
-    await response(booking._id, { outcome: 'declined', reason });
+    const { person, booking } = await requestCancellation();
+    await sendAnswer(booking._id, { outcome: 'declined', reason });
     expect(JSON.stringify(await stored(booking))).toContain(reason);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
     const body = { pseudonym: 'erased-0123456789ab' };
@@ -141,7 +142,7 @@ describe('cancellation rejected by the airline', () => {
   });
 
   it('preserves an earlier request', async () => {
-    const { person, booking } = await requested();
+    const { person, booking } = await requestCancellation();
     const before = (await readAs(person, booking)).cancelRequest;
     await cancel(staff.employee, booking);
     const after = (await readAs(staff.employee, booking)).cancelRequest;

@@ -20,7 +20,7 @@ const { surroundings, book, cancel, edit, found, bookedPackage, clientWithOffer 
 afterAll(() => payments.stop());
 
 /** Returns the newest charges of a booking that payments received, once they match. */
-const reported = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promise<ChargesChanged> =>
+const waitForCharges = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promise<ChargesChanged> =>
   eventually(async () => {
     const newest = payments.about(bookingId).sort((one, two) => two.chargesVersion - one.chargesVersion)[0];
     const isAsExpected =
@@ -32,7 +32,7 @@ describe('charges sent to payments', () => {
   it('include a package due at its start when booked, and nothing when cancelled', async () => {
     const { owner, booking } = await bookedPackage();
     const dueAt = `${daysFromToday(20)}T00:00:00.000Z`;
-    expect(await reported(booking._id)).toEqual({
+    expect(await waitForCharges(booking._id)).toEqual({
       bookingId: booking._id,
       chargesVersion: 1,
       ownerId: owner.id,
@@ -42,13 +42,13 @@ describe('charges sent to payments', () => {
       lines: [{ id: booking._id, kind: 'package', label: 'Package Canoe week', minor: 8_100, dueAt }],
     });
     await cancel(owner, booking._id);
-    expect(await reported(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
+    expect(await waitForCharges(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
   });
 
   it('include a flight due immediately when the airline confirms it', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingFrom(await book(person, flightBooking(offer)));
-    const { lines, isPayable } = await reported(booking._id);
+    const { lines, isPayable } = await waitForCharges(booking._id);
     expect(isPayable).toBe(true);
     expect(lines).toMatchObject([{ kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100 }]);
     expect(Math.abs(Date.parse(lines[0]?.dueAt ?? '') - Date.now())).toBeLessThan(60_000);
@@ -60,18 +60,18 @@ describe('charges sent to payments', () => {
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     expect(booking).toMatchObject({ outcomeUnknown: true });
     expect(payments.about(booking._id)).toEqual([]);
-    expect(await reported(booking._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
+    expect(await waitForCharges(booking._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
     expect(await found(booking._id)).toMatchObject({ status: 'confirmed' });
   });
 
   it('are sent with the next version for each change of charges, and not for other changes', async () => {
     const { booking } = await bookedPackage();
-    await reported(booking._id);
+    await waitForCharges(booking._id);
     await edit(booking._id, { specialRequests: 'Two birthdays', paymentStatus: 'paid' });
     await edit(booking._id, { status: 'completed' });
     await edit(booking._id, { status: 'cancelled' });
     await edit(booking._id, { status: 'confirmed' });
-    await reported(booking._id, { chargesVersion: 3, isPayable: true });
+    await waitForCharges(booking._id, { chargesVersion: 3, isPayable: true });
     expect(payments.about(booking._id).map(({ chargesVersion }) => chargesVersion)).toEqual([1, 2, 3]);
   });
 });
@@ -87,8 +87,8 @@ describe('unavailable payments service', () => {
     expect(await edit(flight._id, { specialRequests: 'An aisle seat' })).toMatchObject({ status: 200 });
     expect(await cancel(owner, booking._id)).toMatchObject({ status: 200 });
     await payments.start();
-    await reported(flight._id, { isPayable: true });
-    await reported(booking._id, { chargesVersion: 2, isPayable: false });
+    await waitForCharges(flight._id, { isPayable: true });
+    await waitForCharges(booking._id, { chargesVersion: 2, isPayable: false });
   });
 
   it('receives possibly lost charges again, unchanged under the same version', async () => {
@@ -123,8 +123,8 @@ describe('bookings created before charges', () => {
     later = await startTestService(
       createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, PAYMENTS_URL: payments.url })),
     );
-    expect(await reported(open._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
-    await reported(paid._id);
+    expect(await waitForCharges(open._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
+    await waitForCharges(paid._id);
     expect(await found(paid._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
     expect(await found(open._id)).not.toHaveProperty('paymentStatusBy');
     await eventually(async () => (await collection.countDocuments({ 'effects.id': { $gt: '' } })) === 0);

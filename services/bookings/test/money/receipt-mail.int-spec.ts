@@ -68,15 +68,15 @@ describe('payment receipt', () => {
     const body = flightBooking(await pricedOffer(surroundings, person));
     const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     const currency = booking.currency;
-    const reported = (version: number, ids: string[]) => moneyOf(booking._id, version, { currency, receipts: ids });
-    await deliverMoneyChanged(service, reported(1, ['p1']), reported(1, ['p1']));
+    const balanceWith = (version: number, ids: string[]) => moneyOf(booking._id, version, { currency, receipts: ids });
+    await deliverMoneyChanged(service, balanceWith(1, ['p1']), balanceWith(1, ['p1']));
     await eventually(async () => receipts(booking.bookingNumber).length === 1);
     const [message = ''] = receipts(booking.bookingNumber);
     expect(message).toContain('R-p1.pdf');
     expect(message.replaceAll(/\s/g, '')).toContain(pdf);
     await service.stop();
     const again = await start();
-    await deliverMoneyChanged(again, reported(2, ['p1', 'p2']), reported(3, ['p1', 'p2']));
+    await deliverMoneyChanged(again, balanceWith(2, ['p1', 'p2']), balanceWith(3, ['p1', 'p2']));
     await eventually(async () => receipts(booking.bookingNumber).length === 2);
     await again.stop();
     expect(printer.asked).toEqual(['p1', 'p1', 'p2', 'p2']);

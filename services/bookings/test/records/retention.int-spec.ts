@@ -39,7 +39,7 @@ async function start(env: Record<string, string> = {}) {
 }
 const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-async function stored(part: object): Promise<Types.ObjectId> {
+async function insertBooking(part: object): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
   const usual = {
     bookingNumber: `ZT-${_id.toHexString()}`,
@@ -66,7 +66,7 @@ describe('retention of bookings', () => {
       ipAddress: '10.9.9.9',
     });
     const timeline = [entry('old', ago(60)), entry('new', ago(1))];
-    const id = await stored({ createdAt: ago(61), timeline });
+    const id = await insertBooking({ createdAt: ago(61), timeline });
     const app = await start();
     const addresses = async () => {
       const found = await read(id);
@@ -86,8 +86,11 @@ describe('retention of bookings', () => {
     clock.move(40 * dayMs);
     const now = new Date(Date.now() + 40 * dayMs);
     const end = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-    const [recent, over] = [await stored({ tripEnd: end(180) }), await stored({ tripEnd: end(185).slice(0, 19) })];
-    const open = await stored({ tripEnd: end(400), openSince: ago(400) });
+    const [recent, over] = [
+      await insertBooking({ tripEnd: end(180) }),
+      await insertBooking({ tripEnd: end(185).slice(0, 19) }),
+    ];
+    const open = await insertBooking({ tripEnd: end(400), openSince: ago(400) });
     const before = await read(over);
     const app = await start();
     await app.get(BookingRetentionJob).run();
@@ -106,7 +109,7 @@ describe('retention of bookings', () => {
     clock.move(60 * dayMs);
     const app = await start();
     await app.get(BookingRetentionJob).run();
-    const ids = await Promise.all(Array.from({ length: 600 }, () => stored({ tripEnd: '2020-01-01' })));
+    const ids = await Promise.all(Array.from({ length: 600 }, () => insertBooking({ tripEnd: '2020-01-01' })));
     const left = () => bookings().countDocuments({ _id: { $in: ids }, travelers: { $exists: true } });
     let rounds = 0;
     await app.get(RetentionRepository).forgetTravelersBefore('2021-01-01', () => rounds++ > 0);
@@ -126,7 +129,7 @@ describe('retention of bookings', () => {
     await app.get(BookingRetentionJob).run();
     const turn = await connection.collection('turns').findOne({ _id: 'ageing of bookings' as never });
     expect((turn?.['at'] as Date).getTime()).toBeGreaterThan(Date.now() + 69 * dayMs);
-    const late = await stored({ tripEnd: '2020-01-01' });
+    const late = await insertBooking({ tripEnd: '2020-01-01' });
     await app.get(BookingRetentionJob).run();
     expect((await read(late))?.['travelers']).toHaveLength(1);
     await connection.collection('turns').deleteOne({ _id: 'ageing of bookings' as never });

@@ -26,7 +26,7 @@ const as = (person: Person, method: string, path: string, body?: object): Promis
   service.call(method, path, { assertion: person.assertion, body });
 
 /** Creates a stored booking in the format of earlier releases. */
-const previous = (name: string, facts: object) => ({
+const legacyBooking = (name: string, facts: object) => ({
   _id: new mongoose.Types.ObjectId(),
   bookingNumber: `ZT-${name}`,
   user: { id: '640000000000000000000777', username: 'former', email: 'former@example.test' },
@@ -45,7 +45,7 @@ const previous = (name: string, facts: object) => ({
   updatedAt: new Date(),
   ...facts,
 });
-const previousFlight = previous('FORMERFL', {
+const previousFlight = legacyBooking('FORMERFL', {
   kind: 'flight',
   flight: {
     origin: 'LUN',
@@ -58,7 +58,7 @@ const previousFlight = previous('FORMERFL', {
   startDate: '2027-03-05T08:15:00',
   endDate: '2027-03-05T09:05:00',
 });
-const previousPackage = previous('FORMERPK', {
+const previousPackage = legacyBooking('FORMERPK', {
   kind: 'package',
   package: { id: '66', name: 'Canoe week', description: 'On the river', priceMinor: 100 },
   startDate: '2027-03-05T00:00:00.000Z',

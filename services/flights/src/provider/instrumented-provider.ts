@@ -79,14 +79,14 @@ export class InstrumentedProvider implements FlightProvider {
 
   private async measure<T>(operation: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
-    const report = (outcome: string): void =>
+    const recordOutcome = (outcome: string): void =>
       this.observe({ operation, outcome, seconds: (performance.now() - startedAt) / 1000 });
     try {
       const response = await traceCall(`provider ${operation}`, { 'peer.service': 'flight-provider' }, work);
-      report(outcomeOf(response));
+      recordOutcome(outcomeOf(response));
       return response;
     } catch (error) {
-      report(error instanceof ProviderFailure ? error.kind : 'failed');
+      recordOutcome(error instanceof ProviderFailure ? error.kind : 'failed');
       throw error;
     }
   }

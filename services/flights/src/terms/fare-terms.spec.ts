@@ -19,14 +19,18 @@ const offer = (more: object = {}): FlightOffer =>
   }) as FlightOffer;
 const withRules = (...rules: object[]) => offer({ fareRules: { currency: 'ZMW', rules } });
 const withFares = (...fares: object[]) => offer({ travelerPricings: [{ fareDetailsBySegment: fares }] });
-const reported = (given: FlightOffer, stated?: StatedPenalties[]) =>
+const textsByTopic = (given: FlightOffer, stated?: StatedPenalties[]) =>
   Object.fromEntries(fareTerms(given, stated).map(({ about, text }) => [about, text.replaceAll('\u00a0', ' ')]));
 const unstated = 'Not stated by the airline. Ask us before you book.';
 
 describe('fare terms', () => {
   it('are omitted from a list without stated rules, and reported as unstated after pricing', () => {
     expect(fareTerms(offer())).toEqual([]);
-    expect(reported(offer(), [])).toEqual({ Changes: unstated, Refunds: unstated, 'If you miss the flight': unstated });
+    expect(textsByTopic(offer(), [])).toEqual({
+      Changes: unstated,
+      Refunds: unstated,
+      'If you miss the flight': unstated,
+    });
   });
 
   it.each([
@@ -47,7 +51,7 @@ describe('fare terms', () => {
     ],
     [{ category: 'SOMETHING' }, 'Changes', undefined],
   ])('describe the rule %j under %s: %s', (rule, about, text) => {
-    expect(reported(withRules(rule))[about]).toBe(text);
+    expect(textsByTopic(withRules(rule))[about]).toBe(text);
   });
 
   it('are listed per itinerary where they differ', () => {
@@ -55,8 +59,8 @@ describe('fare terms', () => {
       segmentIds: [id],
       penalties: [{ action: 'refund', time: 'any', cost: { kind } }],
     });
-    expect(reported(offer(), [stated('1', 'refused'), stated('2', 'refused')])['Refunds']).toBe('No refund.');
-    expect(reported(offer(), [stated('1', 'refused'), stated('2', 'free')])['Refunds']).toBe(
+    expect(textsByTopic(offer(), [stated('1', 'refused'), stated('2', 'refused')])['Refunds']).toBe('No refund.');
+    expect(textsByTopic(offer(), [stated('1', 'refused'), stated('2', 'free')])['Refunds']).toBe(
       'LUN to JNB: No refund. JNB to LUN: Refundable free of charge.',
     );
   });
@@ -74,17 +78,17 @@ describe('fare terms', () => {
     [[{ quantity: 0 }], 'No checked bag'],
     [[{ quantity: 1 }, undefined], undefined],
   ])('use the smallest of the bags %j: %s', (bags, text) => {
-    expect(reported(withFares(...bags.map((includedCheckedBags) => ({ includedCheckedBags }))))['Checked bags']).toBe(
-      text,
-    );
+    expect(
+      textsByTopic(withFares(...bags.map((includedCheckedBags) => ({ includedCheckedBags }))))['Checked bags'],
+    ).toBe(text);
   });
 
   it('list only services that every flight includes, free and for a fee', () => {
     const meal = { description: 'MEAL', isChargeable: false };
     const seat = { description: 'SEAT CHOICE', isChargeable: true };
     const fares = [{ amenities: [meal, seat], includedCabinBags: { quantity: 1 } }, { amenities: [seat, meal] }];
-    expect(reported(withFares(...fares))).toEqual({ Included: 'Meal', 'For a fee': 'Seat choice' });
-    expect(reported(withFares(fares[0]!))['Cabin bags']).toBe('1 cabin bag');
-    expect(reported(withFares(fares[0]!, {}))).toEqual({});
+    expect(textsByTopic(withFares(...fares))).toEqual({ Included: 'Meal', 'For a fee': 'Seat choice' });
+    expect(textsByTopic(withFares(fares[0]!))['Cabin bags']).toBe('1 cabin bag');
+    expect(textsByTopic(withFares(fares[0]!, {}))).toEqual({});
   });
 });

@@ -63,15 +63,15 @@ export function fareTerms(offer: TermedOffer, stated?: readonly StatedPenalties[
   const own = parsePenaltyRules(offer.fareRules, offer.price.currency);
   if (own.length === 0 && !stated) return brought;
   const parts = own.length > 0 || !stated?.length ? [{ segmentIds: [], penalties: own }] : stated;
-  const reported = (textOf: (penalties: readonly Penalty[]) => string | undefined): string =>
+  const joinTexts = (textOf: (penalties: readonly Penalty[]) => string | undefined): string =>
     acrossParts(
       offer,
       parts.map(({ segmentIds, penalties }) => ({ segmentIds, text: textOf(penalties) ?? unstatedText })),
     );
   return [
     ...brought,
-    { about: labels.changes, text: reported((penalties) => actionText(penalties, 'change')) },
-    { about: labels.refunds, text: reported((penalties) => actionText(penalties, 'refund')) },
-    { about: labels.noShow, text: reported(noShowText) },
+    { about: labels.changes, text: joinTexts((penalties) => actionText(penalties, 'change')) },
+    { about: labels.refunds, text: joinTexts((penalties) => actionText(penalties, 'refund')) },
+    { about: labels.noShow, text: joinTexts(noShowText) },
   ];
 }

@@ -71,7 +71,7 @@ const timeWords: Record<PenaltyTime, string> = {
   before: 'before departure: ',
   after: 'after departure: ',
 };
-const message = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** Describes a ticket action in sentences; undefined when the airline states nothing about it. */
 export function actionText(penalties: readonly Penalty[], action: TicketAction): string | undefined {
@@ -84,8 +84,8 @@ export function actionText(penalties: readonly Penalty[], action: TicketAction):
   if (reported.some(({ cost }) => cost.kind === 'unread')) return unread;
   const [first, ...others] = reported;
   if (first && others.length > 0 && others.every(({ cost }) => JSON.stringify(cost) === JSON.stringify(first.cost)))
-    return message(wordsOf[action](first.cost));
-  return reported.map(({ time, cost }) => message(timeWords[time] + wordsOf[action](cost))).join(' ');
+    return toSentence(wordsOf[action](first.cost));
+  return reported.map(({ time, cost }) => toSentence(timeWords[time] + wordsOf[action](cost))).join(' ');
 }
 
 /** Describes the consequences of a missed flight in sentences; undefined when the airline states nothing about them. */

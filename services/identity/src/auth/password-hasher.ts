@@ -33,8 +33,8 @@ export class PasswordHasher implements OnModuleInit {
    * @throws BODY_INVALID for `field` if the password is easy to guess
    */
   async hash(password: string, field: 'password' | 'newPassword' = 'password', owner?: PasswordOwner): Promise<string> {
-    if (isWeakPassword(password)) throw rejection(field, texts.validation.passwordTrivial);
-    if (owner && containsPersonalTerm(password, owner)) throw rejection(field, texts.validation.passwordOwnWord);
+    if (isWeakPassword(password)) throw fieldError(field, texts.validation.passwordTrivial);
+    if (owner && containsPersonalTerm(password, owner)) throw fieldError(field, texts.validation.passwordOwnWord);
     return this.inTurn(() => hash(password, cost));
   }
 
@@ -59,5 +59,5 @@ export class PasswordHasher implements OnModuleInit {
   }
 }
 
-const rejection = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new DomainError('BODY_INVALID', { message, fields: { [field]: message } });

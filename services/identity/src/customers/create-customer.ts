@@ -27,17 +27,17 @@ export class CreateCustomer {
       throw new DomainError('BODY_INVALID', { message, fields: { phoneNumber: message } });
     }
     const deskClaim = key === undefined ? undefined : createIdempotencyClaim(caller.id, key, request).id;
-    const response = (user: UserRecord) => toListedUser(user, caller.role);
+    const toResponse = (user: UserRecord) => toListedUser(user, caller.role);
     const known = async () => {
       const found = await this.users.findByDeskPhone(phoneNumber);
       if (!found) return undefined;
-      if (deskClaim !== undefined && found.deskClaim === deskClaim) return response(found);
-      throw new DomainError('CUSTOMER_EXISTS', { current: response(found) });
+      if (deskClaim !== undefined && found.deskClaim === deskClaim) return toResponse(found);
+      throw new DomainError('CUSTOMER_EXISTS', { current: toResponse(found) });
     };
     const before = await known();
     if (before) return before;
     try {
-      return response(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
+      return toResponse(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
     } catch (error) {
       // A concurrent request of another employee, or a retry of this one, created the customer first.
       const isKnown = error instanceof DomainError && error.code === 'CUSTOMER_EXISTS';

@@ -46,8 +46,8 @@ export class InviteCustomer {
 }
 
 function addressFor({ email: known }: UserRecord, { email: given }: InviteCustomerRequest): string {
-  if (known === '' && given === undefined) throw rejected(texts.customers.emailRequired);
-  if (known !== '' && given !== undefined && given !== known) throw rejected(texts.customers.otherEmail);
+  if (known === '' && given === undefined) throw emailError(texts.customers.emailRequired);
+  if (known !== '' && given !== undefined && given !== known) throw emailError(texts.customers.otherEmail);
   return given ?? known;
 }
 
@@ -58,7 +58,7 @@ function notifyOwner(reason: unknown): never {
   throw new DomainError('EMAIL_TAKEN', { message: texts.customers.addressTaken, cause: reason });
 }
 
-const rejected = (message: string) => new DomainError('BODY_INVALID', { message, fields: { email: message } });
+const emailError = (message: string) => new DomainError('BODY_INVALID', { message, fields: { email: message } });
 
 const invitedBy = (caller: Caller, { id, username }: UserRecord) =>
   activityEvent(caller, {

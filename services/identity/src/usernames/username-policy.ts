@@ -55,7 +55,7 @@ const mixesAlphabets = (word: string): boolean =>
 export const isReservedUsername = (name: string): boolean =>
   reserved.has(skeletonOf(name)) || pseudonym.test(fold(name));
 
-const rejected = (code: 'BODY_INVALID' | 'USERNAME_RESERVED', message: string) =>
+const usernameError = (code: 'BODY_INVALID' | 'USERNAME_RESERVED', message: string) =>
   new DomainError(code, { message, fields: { username: message } });
 
 /**
@@ -65,8 +65,8 @@ const rejected = (code: 'BODY_INVALID' | 'USERNAME_RESERVED', message: string) =
  */
 export function checkUsername(name: string, before?: string): void {
   if (before !== undefined && fold(before) === fold(name)) return;
-  if (unseen.test(name)) throw rejected('BODY_INVALID', texts.usernames.invisible);
+  if (unseen.test(name)) throw usernameError('BODY_INVALID', texts.usernames.invisible);
   const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u);
-  if (words.some(mixesAlphabets)) throw rejected('BODY_INVALID', texts.usernames.oneAlphabet);
-  if (isReservedUsername(name)) throw rejected('USERNAME_RESERVED', texts.usernames.reserved);
+  if (words.some(mixesAlphabets)) throw usernameError('BODY_INVALID', texts.usernames.oneAlphabet);
+  if (isReservedUsername(name)) throw usernameError('USERNAME_RESERVED', texts.usernames.reserved);
 }

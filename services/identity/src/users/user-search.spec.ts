@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changesNames, rebuildSearchKeys, searchFilter, buildSearchSuffixes } from './user-search';
 
 const account = { username: 'Mutale', email: 'MK@post.zm' };
-const reported = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('buildSearchSuffixes', () => {
   it('returns the lower-case suffixes of the names and the address', () => {
@@ -41,13 +41,13 @@ describe('rebuildSearchKeys', () => {
 
 describe('searchFilter', () => {
   it('matches the start of each word, longest first, with escaped special characters', () => {
-    expect(reported(searchFilter(' zm MK@Post. '))).toEqual({
+    expect(asJson(searchFilter(' zm MK@Post. '))).toEqual({
       $and: [{ searchParts: { $regex: '^mk@post\\.' } }, { searchParts: { $regex: '^zm' } }],
     });
   });
 
   it('splits words that are longer than indexed suffixes', () => {
-    expect(reported(searchFilter('a-very-long-address@post.zm'))).toEqual({
+    expect(asJson(searchFilter('a-very-long-address@post.zm'))).toEqual({
       $and: [{ searchParts: { $regex: '^a-very-long-addr' } }, { searchParts: { $regex: '^ess@post\\.zm' } }],
     });
   });

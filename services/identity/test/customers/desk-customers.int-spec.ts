@@ -29,7 +29,7 @@ async function join({ id }: User): Promise<string> {
   return newPassword;
 }
 
-async function stored(id: string): Promise<string> {
+async function readStored(id: string): Promise<string> {
   const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
   const users = connection.getClient().db('portal_identity').collection('users');
   const document = await users.findOne({ _id: new mongoose.Types.ObjectId(id) });
@@ -58,7 +58,7 @@ describe('POST /customers', () => {
 
   it('stores the number encrypted only', async () => {
     const { id } = customerIn(await create({ name: 'Sealed Person', phoneNumber: '0966 314 159' }));
-    const document = await stored(id);
+    const document = await readStored(id);
     expect(document).not.toMatch(/966.?314.?159/);
     expect(document).toContain('enc:v2:');
   });
@@ -183,7 +183,7 @@ describe('POST /customers', () => {
     const { id } = customerIn(await create({ name: 'Soon Gone', phoneNumber: '0955000700' }));
     const admin = await identity.assertionOf('admin');
     await identity.call('DELETE', `/admin/users/${id}?atOwnersRequest=true`, { assertion: admin });
-    expect(await stored(id)).not.toMatch(/phone|Soon/i);
+    expect(await readStored(id)).not.toMatch(/phone|Soon/i);
     expect((await create({ name: 'New Owner', phoneNumber: '0955000700' })).status).toBe(201);
   });
 });

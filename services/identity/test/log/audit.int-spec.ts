@@ -51,16 +51,16 @@ describe('GET /logs', () => {
       action: 'PAYMENT_TAKEN',
     });
     await deliver({ description: 'of who is gone', actorId: 'x', actorUsername: 'erased-1', userIds: ['x'] });
-    const reported = async (query: string) => (await listed(query)).map(({ description }) => description);
-    expect(await reported(`target=${targetEntityId}`)).toEqual(['a day later', 'wanted']);
-    expect(await reported('from=2026-02-03&to=2026-02-03')).toEqual(['wanted']);
-    expect(await reported(`target=${targetEntityId}&action=payment`)).toEqual(['a day later']);
+    const listDescriptions = async (query: string) => (await listed(query)).map(({ description }) => description);
+    expect(await listDescriptions(`target=${targetEntityId}`)).toEqual(['a day later', 'wanted']);
+    expect(await listDescriptions('from=2026-02-03&to=2026-02-03')).toEqual(['wanted']);
+    expect(await listDescriptions(`target=${targetEntityId}&action=payment`)).toEqual(['a day later']);
     for (const person of ['CLIENT', 'client@demo.test', demoUserIds.client]) {
-      expect(await reported(`target=booking&person=${person}`)).toContain('wanted');
-      expect(await reported(`target=booking&person=${person}`)).not.toContain('a day later');
+      expect(await listDescriptions(`target=booking&person=${person}`)).toContain('wanted');
+      expect(await listDescriptions(`target=booking&person=${person}`)).not.toContain('a day later');
     }
-    expect(await reported('person=erased-1')).toEqual(['of who is gone']);
-    expect(await reported('action=.*')).toEqual([]);
+    expect(await listDescriptions('person=erased-1')).toEqual(['of who is gone']);
+    expect(await listDescriptions('action=.*')).toEqual([]);
   });
 
   it('returns pages, newest first, with the position of each entry', async () => {

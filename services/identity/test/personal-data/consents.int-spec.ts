@@ -20,7 +20,7 @@ afterAll(() => connection.close());
 
 const users = () => connection.collection('users');
 const idOf = (id: string) => ({ _id: new mongoose.Types.ObjectId(id) });
-const response = (assertion: string, body: object) => identity.call('POST', '/auth/consents', { assertion, body });
+const sendConsent = (assertion: string, body: object) => identity.call('POST', '/auth/consents', { assertion, body });
 const exported = async (assertion: string) =>
   (
     await identity.call('POST', '/auth/profile/export', { assertion, body: { currentPassword: 'first password' } })
@@ -68,7 +68,7 @@ describe('the consent to terms and privacy policy', () => {
   it('is requested until the user agrees, and recorded once', async () => {
     const { assertion, user, username } = await oldAccount();
     const body = { version: legalVersion, agrees: true };
-    const [first, second] = await Promise.all([response(assertion, body), response(assertion, body)]);
+    const [first, second] = await Promise.all([sendConsent(assertion, body), sendConsent(assertion, body)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.message).toBe(texts.consent.agreed);
     expect((await exported(assertion)).consents?.map(words)).toEqual([[legalVersion, 'question', true]]);
@@ -88,7 +88,7 @@ describe('the consent to terms and privacy policy', () => {
     expect(user).not.toHaveProperty('asksConsent');
     await users().updateOne(idOf(user.id), { $set: { 'consents.0.version': '2025-01-01' } });
     expect(await profileOf(assertion)).toMatchObject({ consent: { version: '2025-01-01' }, asksConsent: true });
-    await response(assertion, { version: legalVersion, agrees: true });
+    await sendConsent(assertion, { version: legalVersion, agrees: true });
     expect((await exported(assertion)).consents?.map(words)).toEqual([
       ['2025-01-01', 'registration', true],
       [legalVersion, 'question', true],
@@ -98,13 +98,13 @@ describe('the consent to terms and privacy policy', () => {
 
   it('can be deferred and given later, and is not revoked by a late refusal', async () => {
     const { assertion } = await oldAccount();
-    const putOff = await response(assertion, { version: legalVersion, agrees: false });
+    const putOff = await sendConsent(assertion, { version: legalVersion, agrees: false });
     expect(putOff.body).toEqual({ message: texts.consent.deferred });
     const reported = await profileOf(assertion);
     expect(reported.consent).toMatchObject({ version: legalVersion, agrees: false });
     expect(reported).not.toHaveProperty('asksConsent');
-    await response(assertion, { version: legalVersion, agrees: true });
-    await response(assertion, { version: legalVersion, agrees: false });
+    await sendConsent(assertion, { version: legalVersion, agrees: true });
+    await sendConsent(assertion, { version: legalVersion, agrees: false });
     expect((await profileOf(assertion)).consent).toMatchObject({ agrees: true });
     expect((await exported(assertion)).consents?.map(({ agrees }) => agrees)).toEqual([false, true]);
   });
@@ -119,7 +119,7 @@ describe('the consent to terms and privacy policy', () => {
     const { assertion } = await oldAccount();
     const tomorrow = agencyDate(new Date(Date.now() + 2 * 86_400_000));
     const versions = [tomorrow, '9999-12-31', '2026-02-30', 'newest', ''];
-    const responses = await Promise.all(versions.map((version) => response(assertion, { version, agrees: true })));
+    const responses = await Promise.all(versions.map((version) => sendConsent(assertion, { version, agrees: true })));
     expect(responses.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([400, 'BODY_INVALID']));
     expect((await profileOf(assertion)).consent).toBeNull();
   });

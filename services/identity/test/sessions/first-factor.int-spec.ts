@@ -97,7 +97,7 @@ describe('the first second factor of an account', () => {
 });
 
 describe('an account with the maximum number of passkeys', () => {
-  const stored = (count: number) =>
+  const createPasskeys = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       id: `passkey-${at}`,
       publicKey: 'x',
@@ -113,9 +113,9 @@ describe('an account with the maximum number of passkeys', () => {
     const factors = database.collection<{ _id: string }>('factors');
     const assertion = await identity.assertionFor(token);
     const begin = () => post('/auth/factors/passkeys/options', assertion);
-    await factors.updateOne({ _id: user.id }, { $set: { passkeys: stored(19) } });
+    await factors.updateOne({ _id: user.id }, { $set: { passkeys: createPasskeys(19) } });
     expect((await begin()).status).toBe(200);
-    await factors.updateOne({ _id: user.id }, { $set: { passkeys: stored(20) } });
+    await factors.updateOne({ _id: user.id }, { $set: { passkeys: createPasskeys(20) } });
     const rejected = await begin();
     expect([rejected.status, rejected.body.code]).toEqual([409, 'TOO_MANY_PASSKEYS']);
     expect(rejected.body.message).toContain('20 passkeys');

@@ -22,11 +22,11 @@ describe('a session without a fresh second factor', () => {
   it('neither resets a password nor deletes or erases an account before the admin steps up', async () => {
     const { token, assertion, secret } = await signInUnproven(identity, 'admin');
     const id = await newClient('kept-safe');
-    const requested = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
+    const callAs = (method: string, path: string, body?: object) => identity.call(method, path, { assertion, body });
     const reset = `/admin/users/${id}/reset-password`;
-    expect(await requested('POST', reset, { newPassword: 'taken-over-1' })).toMatchObject(rejected);
-    expect(await requested('DELETE', `/admin/users/${id}`)).toMatchObject(rejected);
-    expect(await requested('DELETE', `/admin/users/${id}?atOwnersRequest=true`)).toMatchObject(rejected);
+    expect(await callAs('POST', reset, { newPassword: 'taken-over-1' })).toMatchObject(rejected);
+    expect(await callAs('DELETE', `/admin/users/${id}`)).toMatchObject(rejected);
+    expect(await callAs('DELETE', `/admin/users/${id}?atOwnersRequest=true`)).toMatchObject(rejected);
     const login = { body: { email: 'kept-safe@example.test', password: 'long enough' } };
     expect((await identity.call('POST', '/auth/login', login)).status).toBe(200);
 

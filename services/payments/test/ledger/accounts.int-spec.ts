@@ -140,9 +140,9 @@ describe('a capture', () => {
       balanceMinor: 885_000,
     });
     await expectLedgerConsistent(bookingId);
-    const reported = () => ledger.reported.filter((money) => money.bookingId === bookingId).at(-1);
-    await pWaitFor(() => reported()?.balanceMinor === 885_000);
-    expect(reported()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
+    const latestBalance = () => ledger.reported.filter((money) => money.bookingId === bookingId).at(-1);
+    await pWaitFor(() => latestBalance()?.balanceMinor === 885_000);
+    expect(latestBalance()).toMatchObject({ chargedMinor: 985_000, receivedMinor: 100_000, hasOpenAttempt: false });
   });
 
   it('resumes after a crash between ledger and account', async () => {

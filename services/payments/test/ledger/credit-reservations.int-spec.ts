@@ -23,16 +23,16 @@ const setAside = async (userId: string, over: object = {}) =>
     serviceToken: await ledger.fromBookings(),
     body: { bookingId: newBookingId(), userId, currency: 'ZMW', minor: cost, by: 'mercy', byId: 'm', ...over },
   });
-const report = async (charges: ChargesChanged) =>
+const deliverCharges = async (charges: ChargesChanged) =>
   ledger.call('POST', '/internal/effects', {
     serviceToken: await ledger.fromBookings(),
     body: { effects: [{ id: randomUUID(), at: new Date().toISOString(), kind: 'charges-changed', body: charges }] },
   });
 /** Publishes that the booking was made, or was not. */
 const made = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
-  report(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
+  deliverCharges(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
 const notMade = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
-  report(chargesOf({ bookingId, ownerId, credit: 'release', lines: [], isPayable: false, ...over }));
+  deliverCharges(chargesOf({ bookingId, ownerId, credit: 'release', lines: [], isPayable: false, ...over }));
 const available = async (userId: string) => (await ledger.part(Credits).sums(userId)).availableMinor;
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
 const applied = async (bookingId: string) =>

@@ -161,15 +161,15 @@ describe('charges published by bookings', () => {
     await send(one);
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 100) });
     await send(two);
-    const reported = () => ledger.reported.filter((money) => money.bookingId === bookingId);
-    await pWaitFor(() => reported().at(-1)?.balanceMinor === 200);
-    expect(reported().at(-1)).toMatchObject({
+    const listBalances = () => ledger.reported.filter((money) => money.bookingId === bookingId);
+    await pWaitFor(() => listBalances().at(-1)?.balanceMinor === 200);
+    expect(listBalances().at(-1)).toMatchObject({
       chargedMinor: 300,
       receivedMinor: 100,
       refundedMinor: 0,
       currency: 'ZMW',
     });
-    const versions = reported().map(({ moneyVersion }) => moneyVersion);
+    const versions = listBalances().map(({ moneyVersion }) => moneyVersion);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });
 

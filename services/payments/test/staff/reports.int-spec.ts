@@ -69,13 +69,13 @@ describe('the export of payments', () => {
   });
 
   it('is logged with user and count', async () => {
-    const reported = () =>
+    const listExports = () =>
       (ledger.deliveredActivity as ActivityEvent[]).filter(({ action }) => action === 'PAYMENTS_SAVED_AS_FILE');
-    const before = reported().length;
+    const before = listExports().length;
     await rows('state=completed&q=slip');
-    await eventually(() => Promise.resolve(reported().some((event) => event.description.includes('a search'))));
+    await eventually(() => Promise.resolve(listExports().some((event) => event.description.includes('a search'))));
     const taken = (await listed('state=completed&q=slip')).length;
-    expect(reported().slice(before).at(-1)).toMatchObject({
+    expect(listExports().slice(before).at(-1)).toMatchObject({
       description: `Saved ${taken} payments as csv: state completed, a search`,
       actorId: expect.any(String),
     });

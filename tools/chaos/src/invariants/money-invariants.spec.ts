@@ -71,7 +71,7 @@ const broken = (money: StoredMoney): string[] => [
   ),
 ];
 
-const requested = (step: Partial<StoredStep> = {}): StoredStep => ({
+const ticketStep = (step: Partial<StoredStep> = {}): StoredStep => ({
   at: later,
   text: 'Requested tickets from the airline for booking ZT-B: the owner vouches for it',
   byId: 'chief',
@@ -112,13 +112,13 @@ describe('payment invariants', () => {
   });
 
   it.each<[string, (money: StoredMoney) => unknown]>([
-    ['staff issued unpaid tickets with a reason', ({ projections: [one] }) => (one!.timeline = [requested()])],
+    ['staff issued unpaid tickets with a reason', ({ projections: [one] }) => (one!.timeline = [ticketStep()])],
     [
       'the balance became due after ticketing',
       ({ projections: [one], entries }) => {
         entries[0]!.at = new Date('2026-11-22T10:00:02.000Z');
         entries.push({ ...entries[0]!, _id: 'charge:b:0', at: noon, postings: [] });
-        one!.timeline = [requested({ byId: undefined, text: 'Ticket status changed' })];
+        one!.timeline = [ticketStep({ byId: undefined, text: 'Ticket status changed' })];
       },
     ],
     ['the bytes of an entry are unchanged', (money) => seen(money, 'bytes')],
@@ -144,27 +144,27 @@ describe('payment invariants', () => {
     [
       'I20',
       'tickets were issued automatically with a balance due',
-      ({ projections: [one] }) => (one!.timeline = [requested({ byId: undefined })]),
+      ({ projections: [one] }) => (one!.timeline = [ticketStep({ byId: undefined })]),
     ],
     [
       'I20',
       'staff issued unpaid tickets without a reason',
       ({ projections: [one] }) =>
-        (one!.timeline = [requested({ text: 'Requested tickets from the airline for booking ZT-B' })]),
+        (one!.timeline = [ticketStep({ text: 'Requested tickets from the airline for booking ZT-B' })]),
     ],
     [
       'I20',
       'the payment is later than the ticketing',
       (money) => {
         settle(money, new Date('2026-11-22T10:00:02.000Z'));
-        money.projections[0]!.timeline = [requested({ byId: undefined })];
+        money.projections[0]!.timeline = [ticketStep({ byId: undefined })];
       },
     ],
     [
       'I20',
       'nothing was charged',
       ({ projections }) =>
-        projections.push({ _id: 'c', bookingNumber: 'ZT-C', timeline: [requested({ byId: undefined })] }),
+        projections.push({ _id: 'c', bookingNumber: 'ZT-C', timeline: [ticketStep({ byId: undefined })] }),
     ],
   ])('%s breaks when %s', (name, _what, spoil) => {
     const money = sound();

@@ -20,7 +20,7 @@ interface Answer {
   order: string[];
 }
 
-function response(collection: CollectionDefinition, query: { filter: Doc; sort: SortField[]; limit: number }): Answer {
+function runQuery(collection: CollectionDefinition, query: { filter: Doc; sort: SortField[]; limit: number }): Answer {
   const rows = rowsNow(filled.store, collection, query);
   const keyOf = sortKeyMaker(query.sort);
   const ids = rows.map((row) => (row.doc._id as Int32).value);
@@ -53,9 +53,9 @@ describe('planQuery', () => {
             const plan = planQuery(indexed, query);
             if (plan.kind !== 'documents') throughIndex += 1;
             if (plan.kind === 'index' && plan.isSorted) sortedByIndex += 1;
-            const expected = response(bare, query);
+            const expected = runQuery(bare, query);
             if (expected.order.length > 0) nonEmpty += 1;
-            expect(response(indexed, query)).toEqual(expected);
+            expect(runQuery(indexed, query)).toEqual(expected);
           }
         });
       }),
@@ -68,7 +68,7 @@ describe('planQuery', () => {
 
   const byA: IndexShape = { key: [['a', 1]] };
 
-  async function responses(
+  async function runQueries(
     docs: Doc[],
     query: { filter: Doc; sort: SortField[]; limit: number },
   ): Promise<[Answer, Answer]> {
@@ -77,7 +77,7 @@ describe('planQuery', () => {
       const indexed = filled.collection();
       filled.fill(bare, { docs });
       filled.fill(indexed, { docs, indexes: [byA] });
-      return [response(bare, query), response(indexed, query)];
+      return [runQuery(bare, query), runQuery(indexed, query)];
     });
   }
 
@@ -85,14 +85,14 @@ describe('planQuery', () => {
     const docs = Array.from({ length: 12 }, (_, position) => ({
       a: 'x'.repeat(1300) + String((position * 7) % 12).padStart(2, '0'),
     }));
-    const [bare, indexed] = await responses(docs, { filter: {}, sort: [{ path: 'a', direction: 1 }], limit: 0 });
+    const [bare, indexed] = await runQueries(docs, { filter: {}, sort: [{ path: 'a', direction: 1 }], limit: 0 });
     expect(indexed).toEqual(bare);
   });
 
   it('finds whole arrays through a multikey index', async () => {
     const docs = [{ a: [1, 2] }, { a: [2, 1] }, { a: [] }, { a: [[1, 2]] }, { a: 1 }];
     for (const wanted of [[1, 2], [], [[1, 2]], 1]) {
-      const [bare, indexed] = await responses(docs, { filter: { a: wanted }, sort: [], limit: 0 });
+      const [bare, indexed] = await runQueries(docs, { filter: { a: wanted }, sort: [], limit: 0 });
       expect(indexed).toEqual(bare);
       expect(indexed.ids.length).toBeGreaterThan(0);
     }

@@ -3,7 +3,7 @@ import { Int32 } from 'bson';
 import { cloneValue, parseDoc, toRaw, type Doc } from '../values/bson-values';
 import { changedFields } from './changed-fields';
 
-const stored = (): Doc =>
+const createDoc = (): Doc =>
   parseDoc(
     toRaw({
       _id: 1,
@@ -30,7 +30,7 @@ describe('changedFields', () => {
     ['replaced by an equal number', (doc) => (doc.n = new Int32(1)), ['n']],
     ['field named like a method', (doc) => Object.assign(doc, { constructor: 1 }), ['constructor']],
   ])('returns the changed fields: %s', (_what, change, changed) => {
-    const before = stored();
+    const before = createDoc();
     const after = cloneValue(before);
     change(after);
     expect([...changedFields(before, after)]).toEqual(changed);

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const key = Buffer.from;
 const put = (text: string): void => store.docs.putSync(key(text), key(text));
-const stored = (): string[] => [...store.docs.getKeys({})].map(String);
+const listKeys = (): string[] => [...store.docs.getKeys({})].map(String);
 
 it('creates files readable only by their owner', () => {
   for (const file of ['data.mdb', 'lock.mdb']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ describe('write', () => {
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 1 } });
-    expect(stored()).toEqual(['a', 'b']);
+    expect(listKeys()).toEqual(['a', 'b']);
     expect([rollbacks, errors]).toEqual([1, ['a write was taken back']]);
   });
 
@@ -52,7 +52,7 @@ describe('write', () => {
       throw new MongoFailure(2, 'no');
     });
     await expect(Promise.all([store.write(() => put('a')), rejected])).rejects.toMatchObject({ code: 2 });
-    expect(stored()).toEqual(['a']);
+    expect(listKeys()).toEqual(['a']);
     expect(rollbacks).toBe(0);
   });
 
@@ -69,6 +69,6 @@ describe('write', () => {
     const closing = store.drain();
     await expect(store.write(() => put('late'))).rejects.toMatchObject({ code: 91 });
     await Promise.all([pending, closing]);
-    expect(stored()).toEqual(['a']);
+    expect(listKeys()).toEqual(['a']);
   });
 });

@@ -17,7 +17,7 @@ export function serveConnection(state: ServerState, socket: Socket): void {
   const connectionId = ++lastConnectionId;
   let previous: Promise<void> = Promise.resolve();
 
-  const response = async (message: Buffer): Promise<void> => {
+  const respond = async (message: Buffer): Promise<void> => {
     if (socket.destroyed) return;
     const request = readRequest(message);
     const reply = await dispatch(state, callOf(request, connectionId));
@@ -35,7 +35,7 @@ export function serveConnection(state: ServerState, socket: Socket): void {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const message of splitter.push(chunk)) previous = previous.then(() => response(message)).catch(giveUp);
+      for (const message of splitter.push(chunk)) previous = previous.then(() => respond(message)).catch(giveUp);
     } catch (error) {
       giveUp(error);
     }

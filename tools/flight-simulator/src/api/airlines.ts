@@ -1,7 +1,7 @@
 import { airlineOf, allAirlines } from '../network/carriers';
 import { fail } from '../provider-error';
 import type { Call } from './request/call';
-import { response, type Reply } from './request/reply';
+import { jsonReply, type Reply } from './request/reply';
 
 /** Returns the requested airlines, or all; unknown codes are omitted, as at the provider. */
 export function getAirlines({ url, fault }: Call): Reply {
@@ -17,5 +17,5 @@ export function getAirlines({ url, fault }: Call): Reply {
     businessName: business,
     commonName: common,
   }));
-  return response({ meta: { count: data.length, links: { self: url.href } }, data });
+  return jsonReply({ meta: { count: data.length, links: { self: url.href } }, data });
 }

@@ -1,4 +1,4 @@
-import { response, NO_CONTENT, plainJson, type Reply } from './request/reply';
+import { jsonReply, NO_CONTENT, plainJson, type Reply } from './request/reply';
 import { expiredToken } from './token';
 import { issue, ProviderError, fail, titleOf } from '../provider-error';
 import type { Fault, Operation } from '../faults/fault';
@@ -31,13 +31,13 @@ function status401(fault: Fault): boolean {
 /** Responses with the usual status but no data. */
 const NOTHING: Record<Operation, Reply> = {
   token: plainJson({}),
-  search: response({ meta: { count: 0 }, data: [] }),
-  price: response({ data: { type: 'flight-offers-pricing', flightOffers: [] } }),
-  order: response({}, 201),
-  'order-get': response({ meta: { count: 0 }, data: [] }),
+  search: jsonReply({ meta: { count: 0 }, data: [] }),
+  price: jsonReply({ data: { type: 'flight-offers-pricing', flightOffers: [] } }),
+  order: jsonReply({}, 201),
+  'order-get': jsonReply({ meta: { count: 0 }, data: [] }),
   'order-cancel': NO_CONTENT,
-  'order-issue': response({}),
-  locations: response({ meta: { count: 0 }, data: [] }),
+  'order-issue': jsonReply({}),
+  locations: jsonReply({ meta: { count: 0 }, data: [] }),
 };
 
 /** Returns the response of a fault that replaces the call; undefined if the call is executed. */

@@ -7,7 +7,7 @@ import type { Fault } from '../faults/fault';
 import type { World } from '../world';
 import { toOrderStatus, withBookingStatus } from './orders';
 import type { Call } from './request/call';
-import { response, type Reply } from './request/reply';
+import { jsonReply, type Reply } from './request/reply';
 
 const POINTER = { pointer: '/flight-orderId' };
 
@@ -31,7 +31,7 @@ export function postIssuance({ world, id, url, fault }: Call): Reply {
     throw rejection;
   }
   const { order } = world.orders.issueTickets(stored, 'call');
-  return response({
+  return jsonReply({
     meta: { links: { self: url.href } },
     data: withBookingStatus(order),
     dictionaries: dictionariesOf(order.flightOffers),

@@ -3,7 +3,7 @@ import { toAirlineText } from '../network/airports';
 import { fail } from '../provider-error';
 import type { Call } from './request/call';
 import { pageOf, whole } from './request/paging';
-import { response, type Reply } from './request/reply';
+import { jsonReply, type Reply } from './request/reply';
 
 const DEFAULT_RADIUS_KM = 500;
 const REGIONS: Record<string, string> = {
@@ -69,7 +69,7 @@ export function searchLocations(call: Call): Reply {
   const places = findPlaces({ keyword: keywordOf(url), subTypes, ...(countryCode ? { countryCode } : {}) });
   const { meta, rows } = pageOf(places, call);
   const isLight = url.searchParams.get('view') === 'LIGHT';
-  return response({ meta, data: rows.map((place) => locationOf(place, call, isLight)) });
+  return jsonReply({ meta, data: rows.map((place) => locationOf(place, call, isLight)) });
 }
 
 export function getLocation(call: Call): Reply {
@@ -77,7 +77,7 @@ export function getLocation(call: Call): Reply {
     throw fail(572, 'locationId is invalid', { parameter: 'locationId', example: 'CLUN' });
   const place = placeById(call.id);
   if (!place) throw fail(1797, 'No location found for the given id', { parameter: 'locationId' });
-  return response({ meta: { links: { self: call.url.href } }, data: locationOf(place, call, false) });
+  return jsonReply({ meta: { links: { self: call.url.href } }, data: locationOf(place, call, false) });
 }
 
 function coordinate(url: URL, parameter: string, most: number): number {
@@ -97,7 +97,7 @@ export function nearestAirports(call: Call): Reply {
     distance: { value: km, unit: 'KM' },
     relevance: relevance(place, km),
   }));
-  return response({ meta, data });
+  return jsonReply({ meta, data });
 }
 
 export function searchCities(call: Call): Reply {
@@ -110,5 +110,5 @@ export function searchCities(call: Call): Reply {
     address: { countryCode: airport.countryCode },
     geoCode: { latitude: airport.latitude, longitude: airport.longitude },
   }));
-  return response({ meta, data });
+  return jsonReply({ meta, data });
 }

@@ -9,7 +9,7 @@ import type { World } from '../world';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
 import { pageOf } from './request/paging';
-import { response, NO_CONTENT, type Reply } from './request/reply';
+import { jsonReply, NO_CONTENT, type Reply } from './request/reply';
 import { readBody } from './request/validation';
 
 export function postOrder({ world, body, fault }: Call): Reply {
@@ -23,7 +23,7 @@ export function postOrder({ world, body, fault }: Call): Reply {
     );
   }
   const { kept, warnings } = createOrder(data, world);
-  return response(
+  return jsonReply(
     {
       ...(warnings.length > 0 ? { warnings } : {}),
       data: kept.order,
@@ -60,7 +60,7 @@ export function toOrderStatus(id: string, world: World): StoredOrder {
 
 export function getOrder({ world, id, url }: Call): Reply {
   const { order } = toOrderStatus(id, world);
-  return response({
+  return jsonReply({
     meta: { links: { self: url.href } },
     data: withBookingStatus(order),
     dictionaries: dictionariesOf(order.flightOffers),
@@ -74,13 +74,13 @@ export function findOrders(call: Call): Reply {
   if (reference === null && url.searchParams.has('page[limit]')) return listOrders(call);
   if (!reference) throw fail(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
   const orders = world.orders.findByReference(reference).map(({ order }) => withBookingStatus(order));
-  return response({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
+  return jsonReply({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
 }
 
 /** Returns a page of active orders, like the agency's queue at the consolidator. */
 function listOrders(call: Call): Reply {
   const { meta, rows } = pageOf(call.world.orders.listStanding(), call);
-  return response({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });
+  return jsonReply({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });
 }
 
 export function deleteOrder({ world, id }: Call): Reply {

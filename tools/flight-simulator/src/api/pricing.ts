@@ -9,7 +9,7 @@ import { fail } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
-import { response, type Reply } from './request/reply';
+import { jsonReply, type Reply } from './request/reply';
 import { readBody } from './request/validation';
 
 const pricingBody = z.object({
@@ -115,7 +115,7 @@ export function priceOffers({ world, url, body, fault }: Call): Reply {
     if (fault?.action === 'price-bump') world.fares.increase(pathsOf(offer.fared), fault.percent);
     return requote(offer, currentClasses(offer, { index, forceClass }, world), world);
   });
-  return response({
+  return jsonReply({
     data: { type: 'flight-offers-pricing', flightOffers: offers, bookingRequirements: requirementsOf(offers) },
     ...(include.length > 0 ? { included: includedOf(offers, include) } : {}),
     dictionaries: dictionariesOf(offers),

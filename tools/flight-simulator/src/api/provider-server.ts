@@ -10,7 +10,7 @@ import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
 import { RateLimiter } from './rate-limiter';
-import { response, type Reply } from './request/reply';
+import { jsonReply, type Reply } from './request/reply';
 import { send, sendHtml } from './send';
 import { checkToken } from './token';
 
@@ -24,9 +24,9 @@ interface ProviderCall {
 }
 
 function errorReply(error: unknown): Reply {
-  if (error instanceof ProviderError) return response({ errors: error.issues }, error.status);
+  if (error instanceof ProviderError) return jsonReply({ errors: error.issues }, error.status);
   const broken = fail(141, error instanceof Error ? error.message : 'unknown');
-  return response({ errors: broken.issues }, 500);
+  return jsonReply({ errors: broken.issues }, 500);
 }
 
 function findEndpoint(method: string | undefined, path: string): { endpoint: Endpoint; id: string } | undefined {

@@ -78,7 +78,7 @@ function answerAdmin(routes: readonly AdminRoute[], request: { method: string; p
   return { status: 404, body: { message: `No ${request.method} ${request.path} here` } };
 }
 
-function rejection(error: unknown): AdminReply {
+function toErrorReply(error: unknown): AdminReply {
   if (error instanceof z.core.$ZodError) return { status: 400, body: { message: z.prettifyError(error) } };
   if (error instanceof SyntaxError) return { status: 400, body: { message: 'The body is not valid JSON' } };
   return { status: 500, body: { message: String(error) } };
@@ -94,7 +94,7 @@ export function adminHandler(routes: readonly AdminRoute[]): RequestListener {
       reply =
         describeForeignOrigin(request, text) ?? answerAdmin(routes, { method: request.method ?? 'GET', path, text });
     } catch (error) {
-      reply = rejection(error);
+      reply = toErrorReply(error);
     }
     response.writeHead(reply.status, reply.body === undefined ? {} : { 'content-type': 'application/json' });
     response.end(reply.body === undefined ? undefined : JSON.stringify(reply.body));

@@ -30,7 +30,8 @@ export class Usage {
 
   /** Formats the counts as MongoDB's `top`, without times. */
   totals(): Doc {
-    const reported = (counts: Counts): Doc => Object.fromEntries(kinds.map((kind) => [kind, { count: counts[kind] }]));
-    return Object.fromEntries([...this.counts].map(([namespace, counts]) => [namespace, reported(counts)]));
+    const toDocument = (counts: Counts): Doc =>
+      Object.fromEntries(kinds.map((kind) => [kind, { count: counts[kind] }]));
+    return Object.fromEntries([...this.counts].map(([namespace, counts]) => [namespace, toDocument(counts)]));
   }
 }

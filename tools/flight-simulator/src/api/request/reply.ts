@@ -6,7 +6,7 @@ export interface Reply {
   contentType: 'application/json' | 'application/vnd.amadeus+json';
 }
 
-export function response(body: unknown, status = 200): Reply {
+export function jsonReply(body: unknown, status = 200): Reply {
   return { status, body, contentType: 'application/vnd.amadeus+json' };
 }
 

@@ -3,7 +3,7 @@ import { departureNamed, type Departure } from '../../network/timetable';
 import { searchOffers, type SearchRequest } from '../../offers/search-offers';
 import type { FlightOffer } from '../../wire';
 import type { Call } from '../request/call';
-import { response, type Reply } from '../request/reply';
+import { jsonReply, type Reply } from '../request/reply';
 import { readSearchBody } from './search-body';
 import { readSearchQuery } from './search-query';
 
@@ -20,7 +20,7 @@ function pathsIn(offers: readonly FlightOffer[]): Departure[][] {
 function answerSearch({ world, url, fault }: Call, request: SearchRequest): Reply {
   if (fault?.action === 'price-bump') world.fares.increase(pathsIn(searchOffers(request, world)), fault.percent);
   const offers = fault?.action === 'sold-out' ? [] : searchOffers(request, world);
-  return response({
+  return jsonReply({
     meta: { count: offers.length, links: { self: url.href } },
     data: offers,
     ...(offers.length > 0 ? { dictionaries: dictionariesOf(offers) } : {}),

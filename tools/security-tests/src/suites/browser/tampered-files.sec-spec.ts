@@ -81,7 +81,7 @@ describe('a tampered file', () => {
       const response = await route.fetch();
       const isScript = file.endsWith('.js');
       const added = isScript ? ';globalThis.__tampered=true;' : ':root{--tampered:yes}';
-      await route.fulfill({ response: response, body: `${await response.text()}${added}` });
+      await route.fulfill({ response, body: `${await response.text()}${added}` });
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
@@ -157,7 +157,7 @@ describe('a tampered file', () => {
       const response = await route.fetch();
       lists += 1;
       const hashes = { ...((await response.json()) as Record<string, string>), [file]: integrityOf(changed) };
-      await route.fulfill({ response: response, body: JSON.stringify(hashes) });
+      await route.fulfill({ response, body: JSON.stringify(hashes) });
     });
     await page.goto(place, { waitUntil: 'load' });
     // Waits until the hash lists of the shell and the remote were requested.
