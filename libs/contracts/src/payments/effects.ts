@@ -24,6 +24,10 @@ export const chargesChangedSchema = z.object({
   ),
   /** Set when credit was reserved for the booking: `apply` pays with it, `release` frees it. */
   credit: z.optional(z.enum(['apply', 'release'])),
+  /** All money received of a closed booking is moved to the owner's credit. */
+  moveToCredit: z.optional(z.literal(true)),
+  /** The booking was cancelled, lapsed or never made. Older releases send no lines for such a booking instead. */
+  isClosed: z.optional(z.boolean()),
   /** All fare differences that the agency ever paid. Reversed if no tickets were issued. */
   agencyFares: z.optional(
     z.array(
@@ -54,6 +58,8 @@ export const moneyChangedSchema = z.object({
   balanceMinor: minor,
   /** `receivedMinor` without bank transfers awaiting confirmation. Absent from older releases. */
   confirmedReceivedMinor: z.optional(minor),
+  /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */
+  isSettled: z.optional(z.boolean()),
   /** A payment attempt is open. */
   hasOpenAttempt: z.boolean(),
   /** Received payments; the receipt of each is sent once. */
