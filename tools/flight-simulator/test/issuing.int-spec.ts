@@ -51,8 +51,8 @@ async function listed({ id }: Order) {
   }[];
   return rows.find((row) => row.id === id);
 }
-const failNextIssue = (action: string, more: object = {}) =>
-  admin(simulator, 'POST', '/__sim/faults', { operation: 'order-issue', action, ...more });
+const failNextIssue = (action: string, more: object = {}, operation = 'order-issue') =>
+  admin(simulator, 'POST', '/__sim/faults', { operation, action, ...more });
 
 describe('an unticketed order', () => {
   it.each([
@@ -112,6 +112,46 @@ describe('POST .../issuance', () => {
     expect((await listed(order))?.total).toBeCloseTo(total, 2);
     expect((await listed(order))?.orderedTotal).toBe(Number(before?.price.grandTotal));
     expect((await call('POST', `${path(order)}/issuance`)).status).toBe(200);
+  });
+});
+
+describe('the fault operation "issue"', () => {
+  const issue = (order: Order) => call('POST', `${path(order)}/issuance`);
+
+  it('rejects with the chosen error, without issuing [A2]', async () => {
+    const order = await ordered();
+    expect((await failNextIssue('error', { status: 500, code: 38189 }, 'issue')).status).toBe(201);
+    expect(problemsOf(await issue(order))[0]).toMatchObject({ status: 500, code: 38189 });
+    expect(dataOf(await call('GET', path(order))).tickets).toBeUndefined();
+    expect((await issue(order)).status).toBe(200);
+  });
+
+  it('issues and loses the response for "reset-after" [A2]', async () => {
+    const order = await ordered();
+    await failNextIssue('reset-after', {}, 'issue');
+    await expect(issue(order)).rejects.toThrow();
+    expect(dataOf(await call('GET', path(order))).tickets).toHaveLength(2);
+    expect((await listed(order))?.issuances).toMatchObject([{ outcome: 'issued', by: 'call' }]);
+  });
+
+  it.each([
+    ['by 10 per cent unless stated', {}, 1.1],
+    ['by the stated percentage', { percent: 25 }, 1.25],
+  ])('raises the fare of the order for "price-bump" %s [A2]', async (_by, more, factor) => {
+    const order = await ordered();
+    await failNextIssue('price-bump', more, 'issue');
+    expect(problemsOf(await issue(order))[0]).toMatchObject({ status: 400, code: 37200 });
+    const before = Number(order.flightOffers[0]?.price.grandTotal);
+    const { price: after } = dataOf(await call('GET', path(order))).flightOffers[0] ?? {};
+    expect(Number(after?.grandTotal)).toBeCloseTo(before * factor, 1);
+    expect((await listed(order))?.orderedTotal).toBe(before);
+    expect((await issue(order)).status).toBe(200);
+  });
+
+  it('applies "price-bump" also to "order-issue" [A2]', async () => {
+    const order = await ordered();
+    await failNextIssue('price-bump');
+    expect(problemsOf(await issue(order))[0]).toMatchObject({ status: 400, code: 37200 });
   });
 });
 

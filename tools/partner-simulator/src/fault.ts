@@ -19,6 +19,9 @@ export const ACTIONS = {
   'public-key': [...onTheWay, 'key-rotation'],
   'active-conf': [...onTheWay, 'decimals-none', 'network-status'],
   'predict-provider': onTheWay,
+  /** Accepted for scripts; the simulator has no refunds yet. */
+  refund: onTheWay,
+  'refund-get': [...onTheWay, 'not-found'],
 } as const satisfies Record<string, readonly string[]>;
 export type Operation = keyof typeof ACTIONS;
 export type Action = (typeof ACTIONS)[Operation][number];

@@ -61,11 +61,34 @@ describe('a fault of a deposit', () => {
 
   it.each([
     { operation: 'deposit', action: 'no-callback' },
-    { operation: 'refund', action: 'delay' },
+    { operation: 'refund', action: 'no-callback' },
+    { operation: 'payout', action: 'delay' },
     { operation: 'callback', action: 'reset-after' },
     { operation: 'deposit', action: 'delay', seconds: 1 },
   ])('is rejected if impossible: %j', async (order) => {
     expect((await admin(simulator, 'POST', 'faults', order)).status).toBe(400);
+  });
+});
+
+describe('a fault of a refund', () => {
+  it.each([
+    ['refund', 'delay'],
+    ['refund', 'hang'],
+    ['refund', 'reset-before'],
+    ['refund', 'reset-after'],
+    ['refund', '500'],
+    ['refund-get', 'reset-after'],
+    ['refund-get', 'not-found'],
+  ])('is accepted and leaves deposits alone: %s, %s [A2]', async (operation, action) => {
+    expect((await admin(simulator, 'POST', 'faults', { operation, action })).status).toBe(201);
+    expect((await admin(simulator, 'GET', 'faults')).body).toMatchObject([{ operation, action, times: 1 }]);
+    expect((await ended(simulator, await pay(simulator))).status).toBe('COMPLETED');
+  });
+
+  it('is removed with all faults [A2]', async () => {
+    await fault(simulator, { operation: 'refund', action: 'hang' });
+    expect((await admin(simulator, 'DELETE', 'faults')).status).toBe(204);
+    expect((await admin(simulator, 'GET', 'faults')).body).toEqual([]);
   });
 });
 
@@ -82,6 +105,12 @@ describe('the admin port', () => {
     expect(await send('/__sim/deposits', { host: 'evil.example' })).toBe(403);
     expect(await send('/__sim/deposits', { origin: 'https://evil.example' })).toBe(403);
     expect(await send('/healthz', {})).toBe(200);
+  });
+
+  it('lists no refunds, since the simulator has none yet [A2]', async () => {
+    await ended(simulator, await pay(simulator));
+    const { status, body } = await admin(simulator, 'GET', 'refunds');
+    expect([status, body]).toEqual([200, []]);
   });
 
   it('lists deposits, sets the clock and resets the state', async () => {

@@ -21,6 +21,11 @@ export function roundUpToUnit(minor: number): number {
   return Math.ceil(minor / 100) * 100;
 }
 
+/** Returns that percentage of an amount, rounded to the nearest minor unit. */
+export function percentOf(minor: number, percent: number): number {
+  return Math.round((minor * percent) / 100);
+}
+
 export function toDecimal(minor: number): string {
   const sign = minor < 0 ? '-' : '';
   const digits = String(Math.abs(minor)).padStart(3, '0');

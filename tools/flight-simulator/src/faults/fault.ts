@@ -35,10 +35,9 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Fault as the admin API accepts it; `delay` waits `ms` of real time, `late` of simulated time. */
-export const faultBody = z.strictObject({
+const faultFields = z.strictObject({
   ...faultShape,
-  operation: z.enum(OPERATIONS),
+  operation: z.enum([...OPERATIONS, 'issue']),
   action: z.enum(ACTIONS),
   status: z.int().min(400).max(599).optional(),
   code: z.coerce.number().int().optional(),
@@ -54,5 +53,14 @@ export const faultBody = z.strictObject({
   /** Fare change in per cent; a negative value lowers the fare. */
   percent: z.number().min(-90).max(1_000).default(10),
 });
+
+/**
+ * Fault as the admin API accepts it; `delay` waits `ms` of real time, `late` of simulated time. `issue` is another name
+ * of `order-issue`.
+ */
+export const faultBody = faultFields.transform(({ operation, ...fault }) => ({
+  ...fault,
+  operation: operation === 'issue' ? ('order-issue' as const) : operation,
+}));
 export type FaultOrder = z.infer<typeof faultBody>;
 export type Fault = QueuedFault<FaultOrder>;

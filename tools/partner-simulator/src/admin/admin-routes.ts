@@ -23,6 +23,8 @@ function endDeposit(world: World, id: string, step: Omit<Step, 'at'>): AdminRepl
 export function adminRoutes(world: World): AdminRoute[] {
   return [
     ['GET', /^\/__sim\/deposits$/, () => ({ status: 200, body: world.deposits.list().map(depositBody) })],
+    // Refunds are not simulated yet. The empty list lets checks read it unconditionally.
+    ['GET', /^\/__sim\/refunds$/, () => ({ status: 200, body: [] })],
     ['POST', /^\/__sim\/deposits\/([^/]+)\/complete$/, ({ id }) => endDeposit(world, id, { status: 'COMPLETED' })],
     [
       'POST',
