@@ -10,16 +10,12 @@ export interface MoneyProps {
   amount: string | number;
   currency: string;
   size?: 'inherit' | 'lg' | 'xl';
-  /** Omits cents and rounds up, for lists where amounts are compared. */
-  isWhole?: boolean;
   className?: string;
 }
 
 /** Amount of money with tabular figures, without line breaks. */
-export function Money({ amount, currency, size = 'inherit', isWhole = false, className }: MoneyProps) {
-  return (
-    <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency, { isWhole })}</span>
-  );
+export function Money({ amount, currency, size = 'inherit', className }: MoneyProps) {
+  return <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency)}</span>;
 }
 
 export interface DateTextProps extends DateFormat {

@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 const lowestPrice = 'GET /api/flights/lowest-price';
-/** Prices rise by K 100 a day from K 1,000 on the first of the month; there are no flights on the third. */
+/** Prices rise by K 100 a day from K 1,000.35 on the first of the month; there are no flights on the third. */
 const totalOn = (query: URLSearchParams) => {
   const day = Number(query.get('departureDate')?.slice(-2));
-  return day === 3 ? undefined : `${900 + day * 100}.00`;
+  return day === 3 ? undefined : `${900 + day * 100}.35`;
 };
 const offersOf = ({ query }: { query: URLSearchParams }) => {
   const grandTotal = totalOn(query);
@@ -54,13 +54,13 @@ describe('prices on nearby dates', () => {
     expect(askedFor(opened, '/api/flights/offers')).toEqual(['12-02']);
     await waitFor(() =>
       expect(days().map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
-        'Sun, 29 NovK 3,800',
-        'Mon, 30 NovK 3,900',
-        'Tue, 1 DecK 1,000, Lowest',
-        'Wed, 2 DecK 1,100',
+        'Sun, 29 NovK 3,800.35',
+        'Mon, 30 NovK 3,900.35',
+        'Tue, 1 DecK 1,000.35, Lowest',
+        'Wed, 2 DecK 1,100.35',
         'Thu, 3 DecNo flights',
-        'Fri, 4 DecK 1,300',
-        'Sat, 5 DecK 1,400',
+        'Fri, 4 DecK 1,300.35',
+        'Sat, 5 DecK 1,400.35',
       ]),
     );
     expect(screen.getByText(/^Cheapest nearby: Tue, 1 Dec/)).toBeTruthy();

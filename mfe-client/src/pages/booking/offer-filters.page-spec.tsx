@@ -27,7 +27,7 @@ describe('the filters of flight offers', () => {
     await person.click(await screen.findByRole('button', { name: 'Stops' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Stops' }));
     const choice = dialog.getByRole('radio', { name: /Non-stop/ });
-    expect(choice.closest('label')?.textContent).toMatch(/1 offer, from K\s2,320/);
+    expect(choice.closest('label')?.textContent).toMatch(/1 offer, from K\s2,319\.98$/);
     await person.click(choice);
     await person.keyboard('{Escape}');
     const chip = await screen.findByRole('button', { name: 'Stops: Non-stop' });
@@ -37,6 +37,22 @@ describe('the filters of flight offers', () => {
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.getByText('2 of 2 offers')).toBeTruthy());
     expect(place.search).not.toContain('stops');
+  });
+
+  it('show the exact totals that are charged, and accept one as the highest price', async () => {
+    media(true);
+    const { person, place } = await openFlights(responses, { address });
+    await person.click(await screen.findByRole('button', { name: 'Price' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Price' }));
+    expect(dialog.getByText(/^Offers cost from K\s1,000\.50 to K\s2,319\.98\.$/)).toBeTruthy();
+    await person.type(dialog.getByLabelText('Highest price'), '1000.50');
+    await person.tab();
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: /^Price: Up to K\s1,000\.50$/ })).toBeTruthy();
+    expect(place.search).toContain('max=1000.5');
+    expect(screen.getByText('1 of 2 offers')).toBeTruthy();
+    const shown = within(screen.getByRole('list', { name: 'Flight offers' }));
+    expect(shown.getByText(/^K\s1,000\.50$/)).toBeTruthy();
   });
 
   it('are a sheet on phones, with the number of active filters', async () => {

@@ -22,7 +22,7 @@ const dayText = ({ search }: NearbyDate): string =>
 
 function priceText({ lowest }: NearbyDate): string {
   if (lowest === undefined) return 'Search';
-  return lowest ? formatMoney(lowest.amount, lowest.currency, { isWhole: true }) : 'No flights';
+  return lowest ? formatMoney(lowest.amount, lowest.currency) : 'No flights';
 }
 
 /** Number of buttons that each key moves the focus by. */

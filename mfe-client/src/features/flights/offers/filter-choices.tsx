@@ -1,3 +1,4 @@
+import { fromMinorUnits, minorOf } from '@portal/contracts';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { useMemo } from 'react';
@@ -59,6 +60,9 @@ export function AirlineChoices(props: ChoiceProps) {
   );
 }
 
+const cents = { maximumFractionDigits: 2 };
+const toCents = (amount: number): number => fromMinorUnits(minorOf(amount));
+
 export function PriceChoice({ offers, filters, onChange }: FilterFieldsProps) {
   const totals = offers.map(({ price }) => Number(price.grandTotal)).filter(Number.isFinite);
   return (
@@ -71,9 +75,10 @@ export function PriceChoice({ offers, filters, onChange }: FilterFieldsProps) {
           : undefined
       }
       minValue={0}
+      formatOptions={cents}
       prefix={offers[0]?.price.currency}
       value={filters.maxPrice}
-      onChange={(maxPrice) => onChange({ ...filters, maxPrice: maxPrice === null ? null : Math.floor(maxPrice) })}
+      onChange={(maxPrice) => onChange({ ...filters, maxPrice: maxPrice === null ? null : toCents(maxPrice) })}
     />
   );
 }

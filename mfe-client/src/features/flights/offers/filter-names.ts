@@ -15,9 +15,9 @@ export const sortLabels: Record<OfferSort, string> = {
   earliest: 'Earliest departure',
 };
 
-/** Price in whole units of the offers' currency. */
+/** Price in the offers' currency. */
 export const priceText = (offers: readonly FlightOffer[], amount: number | string): string =>
-  formatMoney(amount, offers[0]?.price.currency ?? '', { isWhole: true });
+  formatMoney(amount, offers[0]?.price.currency ?? '');
 
 /** Labels of the active filters; undefined without a filter, the airline code if no offer has its name. */
 export function chosenNames({ offers, filters }: Pick<FilterFieldsProps, 'offers' | 'filters'>) {

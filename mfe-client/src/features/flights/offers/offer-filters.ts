@@ -16,7 +16,7 @@ export interface OfferFilters {
   maxStops: number | null;
   /** Airline code; empty for all. */
   airline: string;
-  /** Highest grand total in whole units of its currency; null for any. */
+  /** Highest grand total in its currency; null for any. */
   maxPrice: number | null;
   order: OfferSort;
 }
@@ -26,13 +26,15 @@ const parameters = { maxStops: 'stops', airline: 'airline', maxPrice: 'max', ord
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+const price = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 
 export function readFilters(query: URLSearchParams): OfferFilters {
   const order = query.get(parameters.order) as OfferSort;
   return {
     maxStops: wholeNumber(query.get(parameters.maxStops)),
     airline: query.get(parameters.airline) ?? '',
-    maxPrice: wholeNumber(query.get(parameters.maxPrice)),
+    maxPrice: price(query.get(parameters.maxPrice)),
     order: offerSorts.includes(order) ? order : noFilters.order,
   };
 }

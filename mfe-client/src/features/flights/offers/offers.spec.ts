@@ -48,6 +48,8 @@ describe('filters and order', () => {
     expect(ids({ maxStops: 0 })).toEqual(['fair', 'dear']);
     expect(ids({ airline: 'SA' })).toEqual(['slow']);
     expect(ids({ maxPrice: 9000 })).toEqual(['slow', 'fair']);
+    expect(ids({ maxPrice: 9000.09 })).toEqual(['slow', 'fair']);
+    expect(ids({ maxPrice: 9000.1 })).toEqual(['slow', 'fair', 'dear']);
   });
 
   it('count the matches of a choice and its lowest price', () => {
