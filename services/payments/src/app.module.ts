@@ -17,6 +17,7 @@ import { PromptsModule } from './prompts/prompts.module';
 import { ProviderModule } from './provider/provider.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipts/receipts.module';
+import { RefundsModule } from './refunds/refunds.module';
 import { ReportsModule } from './reports/reports.module';
 import { SettingsModule } from './settings/settings.module';
 import { StatementModule } from './statement/statement.module';
@@ -42,6 +43,7 @@ import { UnmatchedModule } from './unmatched/unmatched.module';
     ProviderModule,
     RatesModule,
     ReceiptsModule,
+    RefundsModule,
     ReportsModule,
     SettingsModule,
     StatementModule,

@@ -3,6 +3,9 @@ import { defaultCurrency, packageCurrencies } from '../limits';
 export const mobileNetworks = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const;
 export type MobileNetwork = (typeof mobileNetworks)[number];
 export const manualMethods = ['cash', 'bank', 'till'] as const;
+/** Ways to give back the money of a closed booking. */
+export const settlementWays = ['credit', 'cash', 'bank'] as const;
+export type SettlementWay = (typeof settlementWays)[number];
 export const paymentMethods = ['momo', ...manualMethods] as const;
 /**
  * Payment states; open until completed or failed. `awaiting`: large payment entered by staff, not posted until a second

@@ -11,6 +11,7 @@ export const entryKinds = [
   'unmatched',
   'assign',
   'fare-difference',
+  'refund',
   'reversal',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

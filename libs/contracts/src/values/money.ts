@@ -95,6 +95,15 @@ export const multiplyByRate = (minorUnits: number, perUnit: string): number =>
 export const divideByRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * rateScale, scaledRate(perUnit));
 
+/**
+ * Multiplies minor units by `part / whole`, rounding half away from zero.
+ * @throws RangeError for a whole of 0 or less
+ */
+export function multiplyByShare(minorUnits: number, part: number, whole: number): number {
+  if (checkMinor(whole) <= 0) throw new RangeError(`Not a whole: ${whole}`);
+  return divideHalfAway(BigInt(checkMinor(minorUnits)) * BigInt(checkMinor(part)), BigInt(whole));
+}
+
 /** Minor units of the home currency with their conversion rate. */
 export interface AtRate {
   minor: number;

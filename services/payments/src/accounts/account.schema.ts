@@ -14,6 +14,19 @@ const whole = { type: Number, required: true };
 const instant = { type: Date, required: true };
 const listOf = (definition: SchemaDefinition) => [new Schema(definition, { _id: false, id: false })];
 
+const optionalListOf = (definition: SchemaDefinition) => ({ type: listOf(definition), default: undefined });
+const refundTerms = {
+  way: text,
+  minor: whole,
+  kwachaMinor: whole,
+  retainMinor: Number,
+  reference: String,
+  reason: String,
+  by: text,
+  byId: text,
+  at: instant,
+};
+
 export const accountSchema = new Schema<AccountDocument>(
   {
     _id: text,
@@ -32,6 +45,14 @@ export const accountSchema = new Schema<AccountDocument>(
     }),
     unposted: listOf({ chargesVersion: whole, minor: whole, at: instant }),
     moneyVersion: whole,
+    isClosed: Boolean,
+    movesToCredit: Boolean,
+    refunds: optionalListOf({
+      ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },
+      ...{ askedBy: String, askedById: String },
+      ...refundTerms,
+    }),
+    refundRequests: optionalListOf(refundTerms),
     effects: effectsDefinition,
   },
   { collection: 'accounts', id: false, versionKey: false },
@@ -40,3 +61,4 @@ accountSchema.index({ 'effects.id': 1 });
 accountSchema.index({ ownerId: 1 });
 accountSchema.index({ bookingNumber: 1 });
 accountSchema.index({ isPayable: 1, 'settled.entryId': 1 });
+accountSchema.index({ 'refunds.isOpen': 1 }, { sparse: true });

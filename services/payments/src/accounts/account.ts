@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
+import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
 
 export interface Attempt {
@@ -64,13 +65,32 @@ export interface Account {
   settled: SettledEntry[];
   unposted: UnpostedCharge[];
   moneyVersion: number;
+  /** Missing in accounts of older releases. */
+  isClosed?: boolean;
+  /** Money of the closed booking moves to the owner's credit, also money received later. */
+  movesToCredit?: boolean;
+  /** Decisions on the money of the closed booking, in order. */
+  refunds?: Refund[];
+  /** At most one. */
+  refundRequests?: RefundRequest[];
 }
 
-export const accountProjection = ({ lines, settled }: Pick<Account, 'lines' | 'settled'>): Projection =>
+type Projected = Pick<Account, 'lines' | 'settled' | 'refunds'>;
+
+/** Returns the charges. A decision on the money of a closed booking replaces them by the retained amount. */
+export const chargedMinorOf = ({ lines, refunds }: Pick<Projected, 'lines' | 'refunds'>): number =>
+  retainedMinorOf(refunds) ?? addUpMinor(lines.map(({ minor }) => minor));
+
+export const accountProjection = (account: Projected): Projection =>
   buildProjection(
-    lines.map(({ minor }) => minor),
-    settled.map(({ minor }) => minor),
+    [chargedMinorOf(account)],
+    account.settled.map(({ minor }) => minor),
+    [refundedMinorOf(account.refunds)],
   );
+
+/** Whether the booking was cancelled, lapsed or never made. Older releases publish no charges for such a booking. */
+export const isClosedAccount = ({ isPayable, isClosed, lines }: Account): boolean =>
+  !isPayable && (isClosed ?? lines.length === 0);
 
 /** Matches the entry keys of payments. Assignments and reversals have no receipt. */
 const receiptEntry = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
@@ -82,6 +102,7 @@ export function toMoneyChanged(account: Account): MoneyChanged {
   const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
   return {
     ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
+    ...((account.movesToCredit || retainedMinorOf(account.refunds) !== undefined) && { isSettled: true }),
     confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
     hasOpenAttempt: attempts.length > 0,
   };
@@ -132,8 +153,26 @@ export const withoutAttempt = (account: Account, paymentId: string): Account =>
 export function withSettled(account: Account, entry: SettledEntry, paymentId?: string): Account {
   if (account.settled.some(({ entryId }) => entryId === entry.entryId)) return account;
   const closed = paymentId === undefined ? account : withoutAttempt(account, paymentId);
-  return { ...closed, settled: [...closed.settled, entry] };
+  const next = { ...closed, settled: [...closed.settled, entry] };
+  return account.movesToCredit && !account.isPayable && entry.minor > 0 ? withMoved(next, entry) : next;
 }
+
+/** Adds the refund of a receipt that arrived after the money of the booking had moved to the owner's credit. */
+function withMoved(account: Account, { entryId, minor, converted, isUnconfirmed }: SettledEntry): Account {
+  const isKnown = account.quotedCurrency === defaultCurrency || converted !== undefined;
+  // A transfer awaiting confirmation becomes a work item.
+  if (isUnconfirmed || !isKnown) return account;
+  const { bookingId, ownerId, refunds = [] } = account;
+  const kwachaMinor = converted?.minor ?? minor;
+  const refund = { id: entryKeys.refund(bookingId, entryId), ownerId, minor, kwachaMinor, ...movedBySystem() };
+  return { ...account, refunds: [...refunds, refund] };
+}
+
+/** Fields of a refund that moves money to credit without a decision by staff. */
+export const movedBySystem = () =>
+  ({
+    ...{ way: 'credit', chargeMinor: 0, unbilledMinor: 0, by: 'system', byId: 'system', at: new Date(), isOpen: true },
+  }) as const satisfies Partial<Refund>;
 
 export const withConfirmed = (account: Account, entryId: string): Account =>
   account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)
@@ -147,12 +186,13 @@ export const withConfirmed = (account: Account, entryId: string): Account =>
     : account;
 
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
-  const { chargesVersion, lines, isPayable, ownerId, bookingNumber } = charges;
+  const { chargesVersion, lines, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
   if (charges.quotedCurrency !== account.quotedCurrency)
     throw new DomainError('BODY_INVALID', { message: `${bookingNumber} is quoted in ${account.quotedCurrency}.` });
-  const charged = (of: ChargesChanged['lines']) => sumMinor(of.map(({ minor }) => minor));
-  const minor = sumMinor([charged(lines), -charged(account.lines)]);
+  // A decision on the money stays in force until the booking is open again.
+  const refunds = isPayable ? account.refunds?.map(({ retainMinor: _over, ...refund }) => refund) : account.refunds;
+  const minor = sumMinor([chargedMinorOf({ lines, ...(refunds && { refunds }) }), -chargedMinorOf(account)]);
   return {
     ...account,
     ownerId,
@@ -160,6 +200,9 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     isPayable,
     chargesVersion,
     lines,
+    movesToCredit: moveToCredit,
+    ...(isClosed !== undefined && { isClosed }),
+    ...(refunds && { refunds }),
     unposted: minor === 0 ? account.unposted : [...account.unposted, { chargesVersion, minor, at }],
   };
 }

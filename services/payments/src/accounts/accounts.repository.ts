@@ -41,15 +41,29 @@ export class AccountsRepository {
     return new Map(found.map((document) => [document._id, toAccount(document)]));
   }
 
-  /** Lists closed bookings with a credit balance, newest first. The limit applies to matching rows only. */
-  async closedInCredit(): Promise<Account[]> {
-    const isInCredit = { $lt: [{ $sum: '$lines.minor' }, { $sum: '$settled.minor' }] };
+  /**
+   * Lists closed bookings with money that is neither refunded nor retained, newest first. The limit applies to matching
+   * rows only.
+   */
+  async closedWithMoney(): Promise<Account[]> {
+    // The embedded database accepts neither a missing array in `$sum` nor an empty one in `$last`.
+    const refunded = { $ifNull: ['$refunds.minor', []] };
+    const decided = { $ifNull: ['$refunds.retainMinor', []] };
+    const heldMinor = { $subtract: [{ $sum: '$settled.minor' }, { $sum: refunded }] };
+    const retainedMinor = { $cond: [{ $gt: [{ $size: decided }, 0] }, { $last: decided }, 0] };
     const filter = {
       isPayable: false,
       'settled.entryId': trusted({ $gt: '' }),
-      $expr: trusted(isInCredit),
+      $or: [{ isClosed: true }, { isClosed: trusted({ $exists: false }), lines: trusted({ $size: 0 }) }],
+      $expr: trusted({ $gt: [heldMinor, retainedMinor] }),
     } as QueryFilter<AccountDocument>;
     const found = await this.accounts.find(filter).sort({ _id: -1 }).limit(listMax).lean<AccountDocument[]>();
+    return found.map(toAccount);
+  }
+
+  /** Lists accounts with a refund that is not completed in the ledger and the credit. */
+  async withOpenRefunds(): Promise<Account[]> {
+    const found = await this.accounts.find({ 'refunds.isOpen': true }).limit(foundMax).lean<AccountDocument[]>();
     return found.map(toAccount);
   }
 

@@ -2,7 +2,7 @@ import { addUpMinor, defaultCurrency, missingAtRate, type Rate, sumOverRates } f
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, accountProjection } from './account';
 
-type Owed = Pick<Account, 'quotedCurrency' | 'lines' | 'settled'>;
+type Owed = Pick<Account, 'quotedCurrency' | 'lines' | 'settled' | 'refunds'>;
 type DayRate = Pick<Rate, 'currency' | 'perUnit' | 'id'>;
 
 const kwachaMinor = 100;

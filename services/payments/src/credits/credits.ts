@@ -70,6 +70,12 @@ export class Credits {
     await this.tidy(ownerId);
   }
 
+  /** Adds money of a closed booking that its ledger entry moved to the credit. */
+  async depositRefund(userId: string, deposit: { entryId: string; minor: number }): Promise<void> {
+    await this.credits.change(userId, (credit) => withDeposit(credit, deposit), { about: deposit.entryId });
+    await this.tidy(userId);
+  }
+
   async confirm(userId: string, entryId: string): Promise<void> {
     await this.credits.change(userId, (credit) => withConfirmedDeposit(credit, entryId));
   }

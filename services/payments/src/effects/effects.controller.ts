@@ -5,12 +5,14 @@ import type * as z from 'zod/mini';
 import { groupByBooking, runInBatches } from '../accounts/charges-batch';
 import { Charges } from '../accounts/charges';
 import { CreditReservations } from '../credits/credit-reservations';
+import { Refunds } from '../refunds/refunds';
 
 @Controller('/internal/effects')
 export class EffectsController {
   constructor(
     private readonly charges: Charges,
     private readonly reservations: CreditReservations,
+    private readonly refunds: Refunds,
   ) {}
 
   @Post()
@@ -22,7 +24,10 @@ export class EffectsController {
     const charges = effects.flatMap((effect) => (effect.kind === 'charges-changed' ? [effect.body] : []));
     const rejection = await this.charges.takeAll(charges);
     await runInBatches(groupByBooking(charges), async (words) => {
-      for (const word of words) await this.reservations.applyCharges(word);
+      for (const word of words) {
+        await this.reservations.applyCharges(word);
+        await this.refunds.applyCharges(word);
+      }
     });
     if (rejection) throw rejection;
     return { accepted: effects.length };

@@ -32,6 +32,8 @@ export const entryKeys = {
   applyCredit: (requestId: string) => `credit:${requestId}`,
   unmatched: (provider: string, depositId: string) => `unmatched:${provider}:${depositId}`,
   assign: (provider: string, depositId: string) => `assign:${provider}:${depositId}`,
+  refund: (bookingId: string, key: string) => `settle:${bookingId}:${key}`,
+  retained: (refundId: string) => `retain:${refundId}`,
   fareDifference: (bookingId: string, fareId: string) => `fare:${bookingId}:${fareId}`,
   reversal: (entryId: string) => `reverse:${entryId}`,
 } as const;
@@ -45,6 +47,7 @@ export const ledgerAccounts = {
   credit: (userId: string) => `liability:credit:${userId}`,
   unmatched: 'liability:unmatched',
   fareDifference: 'expense:fare-difference',
+  penalty: 'income:penalty',
   trading: (currency: string) => `trading:${currency}`,
 } as const;
 

@@ -1,5 +1,6 @@
-import { defaultCurrency } from '@portal/contracts';
+import { addUpMinor, defaultCurrency } from '@portal/contracts';
 import { ledgerAccounts, type Posting } from './entry';
+import type { Refund } from './refund';
 
 export interface Settled {
   currency: string;
@@ -33,6 +34,10 @@ function receive(source: string, { accountId, minor, settles }: Receipt): Postin
   ];
 }
 
+/** Source that the money of a refund returns to. */
+const refundTarget = ({ way, ownerId }: Pick<Refund, 'way' | 'ownerId'>): string =>
+  way === 'credit' ? ledgerAccounts.credit(ownerId) : manualSources[way];
+
 export type ManualSource = 'cash' | 'bank' | 'till';
 /** There is one drawer and one bank account so far. */
 const manualSources: Record<ManualSource, string> = {
@@ -56,5 +61,23 @@ export const postingsOf = {
   /** Fare increase that the agency covers. */
   fareDifference: (bookingId: string, difference: Settled) =>
     move(ledgerAccounts.fareDifference, ledgerAccounts.unbilled(bookingId), difference),
+  /** Returns received money: the receipt in the opposite direction. */
+  refund: (accountId: string, refund: Pick<Refund, 'way' | 'ownerId' | 'minor' | 'kwachaMinor'>, currency: string) =>
+    receive(refundTarget(refund), {
+      accountId,
+      minor: refund.kwachaMinor,
+      settles: { currency, minor: refund.minor },
+    }).map((posting) => ({ ...posting, minor: -posting.minor })),
+  /** Replaces the charges of a closed booking by the retained amount, which is income. */
+  retained: (
+    accountId: string,
+    { chargeMinor, unbilledMinor }: Pick<Refund, 'chargeMinor' | 'unbilledMinor'>,
+    currency: string,
+  ): Posting[] =>
+    [
+      { account: ledgerAccounts.receivable(accountId), currency, minor: chargeMinor },
+      { account: ledgerAccounts.unbilled(accountId), currency, minor: unbilledMinor },
+      { account: ledgerAccounts.penalty, currency, minor: -addUpMinor([chargeMinor, unbilledMinor]) },
+    ].filter(({ minor }) => minor !== 0),
   reversal: (postings: readonly Posting[]) => postings.map((posting) => ({ ...posting, minor: -posting.minor })),
 } as const;

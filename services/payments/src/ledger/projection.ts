@@ -15,19 +15,23 @@ export const receivableDelta = ({ postings }: Pick<Entry, 'postings'>, accountId
   return addUpMinor(postings.filter(({ account }) => account === receivable).map(({ minor }) => minor));
 };
 
-/** Sums charges and receipts. Refunds are not supported yet, so `refundedMinor` is 0. */
-export function buildProjection(charges: readonly number[], receipts: readonly number[]): Projection {
-  const chargedMinor = addUpMinor(charges);
-  const receivedMinor = addUpMinor(receipts);
-  return { chargedMinor, receivedMinor, refundedMinor: 0, balanceMinor: chargedMinor - receivedMinor };
+export function buildProjection(
+  charges: readonly number[],
+  receipts: readonly number[],
+  refunds: readonly number[] = [],
+): Projection {
+  const [chargedMinor, receivedMinor, refundedMinor] = [addUpMinor(charges), addUpMinor(receipts), addUpMinor(refunds)];
+  const balanceMinor = addUpMinor([chargedMinor, -receivedMinor, refundedMinor]);
+  return { chargedMinor, receivedMinor, refundedMinor, balanceMinor };
 }
 
 /** Returns the projection computed from the ledger alone. Reversals reduce the received amount. */
 export function ledgerProjection(entries: readonly Entry[], accountId: string): Projection {
-  const owed = (isCharge: boolean) =>
-    entries.filter(({ kind }) => (kind === 'charge') === isCharge).map((entry) => receivableDelta(entry, accountId));
+  const owed = (isCounted: (kind: Entry['kind']) => boolean) =>
+    entries.filter(({ kind }) => isCounted(kind)).map((entry) => receivableDelta(entry, accountId));
   return buildProjection(
-    owed(true),
-    owed(false).map((minor) => -minor),
+    owed((kind) => kind === 'charge'),
+    owed((kind) => kind !== 'charge' && kind !== 'refund').map((minor) => -minor),
+    owed((kind) => kind === 'refund'),
   );
 }

@@ -26,7 +26,7 @@ export class ListUnmatched {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),
       this.payments.completedAfterFailing(new Date(now.getTime() - reportWindowMs)),
-      this.accounts.closedInCredit(),
+      this.accounts.closedWithMoney(),
     ]);
     const rows = [
       ...unmatched.map(ofEntry),

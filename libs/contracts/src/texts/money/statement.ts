@@ -16,3 +16,9 @@ export const taken = {
   bank: (reference: string): string => `Bank transfer, ${reference}`,
   till: (reference: string): string => `Till slip, ${reference}`,
 } as const;
+export const retained = 'Retained after cancelling';
+export const refunded = {
+  credit: (): string => 'Added to the credit',
+  cash: (): string => 'Paid out in cash',
+  bank: (reference: string): string => `Paid out by bank transfer, ${reference}`,
+} as const;

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CreditsModule } from '../credits/credits.module';
+import { FailpointsModule } from '../failpoints.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { RefundRecoveryJob } from './refund-recovery-job';
+import { Refunds } from './refunds';
+
+@Module({
+  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule],
+  providers: [RefundRecoveryJob, Refunds],
+  exports: [Refunds],
+})
+export class RefundsModule {}
