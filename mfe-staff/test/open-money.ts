@@ -11,7 +11,6 @@ export const data = (content: unknown, status = 200) => Response.json({ data: co
 export const rejection = (code: string, status: number) =>
   Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
 
-export const config = 'GET /api/config';
 export const one = `GET /api/bookings/${bookingId}`;
 export const requested = `GET /api/payments/bookings/${bookingId}`;
 
@@ -90,21 +89,12 @@ export const askedLimits = 'GET /api/settings/payments';
 
 type Options = NonNullable<Parameters<typeof openPage>[1]>;
 
-/** Opens a page of a portal with `money` on. */
-export const openMoney = (
-  path: string,
-  { answers, features = ['money'], ...options }: Options & { features?: string[] } = {},
-) =>
-  openPage(path, {
-    ...options,
-    answers: { [config]: () => data({ features }), [askedLimits]: () => data(limits), ...answers },
-  });
+/** Opens a page that reads the payment limits. */
+export const openMoney = (path: string, { answers, ...options }: Options = {}) =>
+  openPage(path, { ...options, answers: { [askedLimits]: () => data(limits), ...answers } });
 
 /** Opens the page of a booking. `answers` override the default responses. */
-export const openBooking = (
-  responses: MockResponses = {},
-  options: Omit<Options, 'answers'> & { features?: string[] } = {},
-) =>
+export const openBooking = (responses: MockResponses = {}, options: Omit<Options, 'answers'> = {}) =>
   openMoney(`/employee-dashboard/bookings/${bookingId}`, {
     role: 'employee',
     ...options,

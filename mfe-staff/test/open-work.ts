@@ -50,11 +50,10 @@ export const work = (...items: WorkItem[]): Work => ({
 
 type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;
 
-/** Opens the work list of a portal with `holds` and `money` on. All lists are empty by default. */
+/** Opens the work list. All lists are empty by default. */
 export const openWork = (responses: MockResponses = {}, options: Options = {}) =>
   openMoney(at, {
     role: 'employee',
-    features: ['holds', 'money'],
     ...options,
     answers: {
       [workCall]: () => data(work()),

@@ -3,7 +3,6 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { features } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
 import { logInAs, makeUnpaidTrip } from '@portal/driver';
 import { findBrowser } from './src/find-browser';
@@ -115,12 +114,12 @@ async function measure(browser: Browser, page: PageBudget, url: string): Promise
 }
 
 /** Measures pages sequentially in a separate portal. */
-async function measureAll(browser: Browser, pages: readonly PageBudget[], hasMoney: boolean): Promise<Measured[]> {
+async function measureAll(browser: Browser, pages: readonly PageBudget[]): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
-  const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', FEATURES: hasMoney ? features.join() : '' };
+  const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test' };
   const portal = await startPortal({ port: 0, dataDir, env: { ...process.env, ...settings } });
   try {
-    const trip = hasMoney ? await makeUnpaidTrip({ baseUrl: portal.url }) : {};
+    const trip = await makeUnpaidTrip({ baseUrl: portal.url });
     const measured: Measured[] = [];
     const rest = [...pages.entries()];
     const lane = async () => {
@@ -143,11 +142,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const measured: Measured[] = [];
 report('page                                     scripts  limit  brotli  files  styles  font  html   sent');
 try {
-  const portals = [false, true].map((hasMoney) => {
-    const pages = pageBudgets.filter((page) => isWanted(page) && (page.hasMoney ?? false) === hasMoney);
-    return pages.length === 0 ? [] : measureAll(browser, pages, hasMoney);
-  });
-  measured.push(...(await Promise.all(portals)).flat());
+  measured.push(...(await measureAll(browser, pageBudgets.filter(isWanted))));
 } finally {
   await browser.close();
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { makeUnpaidTrip } from '@portal/driver';
-import { features, tokenStorageKey, type Role } from '@portal/contracts';
+import { tokenStorageKey, type Role } from '@portal/contracts';
 import { openBrowser, type PageSample } from '../fixtures/browser';
 import { callJson, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { freePort, startChild } from '../measure/child';
@@ -50,9 +50,9 @@ const withoutScripts = ({ scripts, ...sample }: PageSample & Watched): Sample =>
 const sessionOf = async (url: string, role: Role | undefined) =>
   role === undefined ? undefined : { key: tokenStorageKey, token: await signIn(url, role) };
 
-/** Runs Lighthouse on further pages with all features on, without a comparison. */
+/** Runs Lighthouse on further pages, without a comparison. */
 async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>>, rounds: number) {
-  const portal = await startBenchPortal({ settings: { FEATURES: features.join() } });
+  const portal = await startBenchPortal();
   try {
     const { data: packages } = await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`);
     const places: Record<string, string> = {

@@ -77,7 +77,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-const places = (remote: string) => pages.filter((page) => page.remote === remote && page.features === undefined);
+const places = (remote: string) => pages.filter((page) => page.remote === remote);
 
 for (const [remote, role] of [
   ['public', undefined],

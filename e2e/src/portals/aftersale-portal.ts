@@ -16,12 +16,12 @@ interface Emails {
   emailAbout: (booking: Pick<Booking, 'bookingNumber'>, words: string) => Promise<string>;
 }
 
-/** Portal with `money` and `holds` and its own mail folder. */
+/** Portal with its own mail folder. */
 export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
   aftersalePortal: [
     async ({}, use) => {
       const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
-      const portal = await startOwnPortal({ FEATURES: 'money,holds', SWEEP_INTERVAL_MS: '500', MAIL_DIR: mailDir });
+      const portal = await startOwnPortal({ SWEEP_INTERVAL_MS: '500', MAIL_DIR: mailDir });
       await use({ ...portal, mailDir });
       await portal.stop();
       rmSync(mailDir, { recursive: true, force: true });

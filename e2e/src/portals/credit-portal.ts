@@ -3,7 +3,7 @@ import { type DuffelStub, startDuffelStub } from '@portal/test-kit';
 import { expect, test as base } from '../portal-test';
 import { startOwnPortal } from '../start-portal';
 
-/** Portal with `money` and `holds` whose airline requires instant payment for some offers. */
+/** Portal whose airline requires instant payment for some offers. */
 export const test = base.extend<object, { airline: DuffelStub; creditPortal: Portal }>({
   airline: [
     async ({}, use) => {
@@ -17,7 +17,6 @@ export const test = base.extend<object, { airline: DuffelStub; creditPortal: Por
   creditPortal: [
     async ({ airline }, use) => {
       const portal = await startOwnPortal({
-        FEATURES: 'money,holds',
         SWEEP_INTERVAL_MS: '500',
         FLIGHTS_PROVIDER: 'duffel',
         FLIGHTS_DUFFEL_TOKEN: airline.token,

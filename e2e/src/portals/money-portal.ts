@@ -1,14 +1,11 @@
-import type { Booking, Feature } from '@portal/contracts';
+import type { Booking } from '@portal/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
 import { expect, test as base } from '../portal-test';
 import { startOwnPortal } from '../start-portal';
 
-const features: readonly Feature[] = ['money', 'holds'];
-
 /** Deposits complete only on request: tests decide when the PIN is entered. */
 const env = {
-  FEATURES: features.join(','),
   SIM_PAWAPAY_DELAY_MS: `${60 * 60 * 1_000}`,
   SWEEP_INTERVAL_MS: '500',
 };
@@ -52,7 +49,7 @@ export async function endDeposit(
   return id;
 }
 
-/** Portal with `money` and `holds`, started on first use in a worker. */
+/** Portal whose payers enter their PIN when a test decides, started on first use in a worker. */
 export const test = base.extend<Payers, { moneyPortal: Portal }>({
   moneyPortal: [
     async ({}, use) => {

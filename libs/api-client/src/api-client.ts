@@ -42,12 +42,6 @@ export function createApiClient(options: ApiClientOptions) {
   return {
     ...deriveCalls(call),
 
-    getConfig: async (): Promise<{ features: readonly string[] }> => {
-      const { flags, data } = (await call('getConfig', {}, ({ configReaderSchema }) => configReaderSchema)).data;
-      const features = flags && Object.keys(flags).filter((name) => flags[name] === true);
-      return { features: features ?? data?.features ?? [] };
-    },
-
     getProfile: async () => (await call('getProfile')).data.user,
 
     getPackage: async (id: string) =>

@@ -12,12 +12,6 @@ import * as z from 'zod/mini';
 
 export { messageResponseSchema };
 
-/** Configuration in either form, as identity services of different releases return it. */
-export const configReaderSchema = z.object({
-  flags: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
-  data: z.catch(z.optional(z.object({ features: z.array(z.string()) })), undefined),
-});
-
 /** Response to a creating call, with the id of the record if it is included. */
 export const createdResponseSchema = z.object({
   message: z.string(),

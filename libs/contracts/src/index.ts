@@ -23,7 +23,7 @@ export * from './bookings/unmatched-payments';
 export * from './bookings/work';
 export * from './demo-ids';
 export * from './error-codes';
-export * from './features';
+export * from './config-response';
 export * from './values/calendar-date';
 export { isEmail, looksLikePhone } from './values/checks';
 export * from './values/fields';

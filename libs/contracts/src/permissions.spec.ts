@@ -35,7 +35,7 @@ const specified: Record<string, readonly string[]> = {
   'POST /flights/pricing': authenticatedAccess,
 };
 
-/** Public calls beyond the specification: features, provider callbacks and methods, pay links. */
+/** Public calls beyond the specification: configuration, provider callbacks and methods, pay links. */
 const openOnPurpose = [
   'POST /auth/login/factor',
   'GET /config',

@@ -16,7 +16,6 @@ export * from './calls/read-list';
 export * from './calls/coalesced-reads';
 export * from './calls/step-up';
 export * from './database/migrations';
-export * from './features';
 export * from './outbox/effects';
 export * from './personal-data/erasers';
 export * from './outbox/events';

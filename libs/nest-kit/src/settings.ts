@@ -1,4 +1,3 @@
 /* Environment schema parts without Nest, for tools that validate an environment before a service starts. */
 export { clockEnvShape, rejectSimulatedClock } from './clock';
-export { featuresEnvShape } from './features';
 export * from './service-options';

@@ -1,5 +1,5 @@
 import { createApiClient } from '@portal/api-client';
-import { agencyTimeZone, type Feature, pageRoutes, type RemoteId } from '@portal/contracts';
+import { agencyTimeZone, pageRoutes, type RemoteId } from '@portal/contracts';
 import { HeadingOnlyContext, UiProvider } from '@portal/ui-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { pageOf } from './pages/lazy-page';
@@ -40,13 +40,6 @@ const marked = (kind: '#' | '^', name: string, content: ReactNode) => (
 
 /** `renderToStaticMarkup` of the remote's React instance. */
 type ToHtml = (page: ReactNode, options: { identifierPrefix: string }) => string;
-
-/** Query client with features enabled. Pages that need a feature are not linked without it. */
-function knowing(features: readonly Feature[] | undefined): QueryClient {
-  const client = new QueryClient();
-  if (features) client.setQueryData(['config'], { features });
-  return client;
-}
 
 interface PlacedPage {
   path: string;
@@ -105,9 +98,9 @@ async function renderAll<Id extends RemoteId>(
   around: (page: ReactNode) => ReactNode,
 ): Promise<[path: string, RenderedPage][]> {
   const rendered: [string, RenderedPage][] = [];
-  for (const { path, title, features } of pageRoutes.filter(({ remote }) => remote === id)) {
+  for (const { path, title } of pageRoutes.filter(({ remote }) => remote === id)) {
     const Page = pageOf(await pages[path as keyof typeof pages].load());
-    const page = { path, Page, around, client: knowing(features) };
+    const page = { path, Page, around, client: new QueryClient() };
     const html = toHtml(placed(page), { identifierPrefix });
     const filled = filledPage(toHtml, templates[path], page);
     rendered.push([path, { title: documentTitle(title), html, ...(filled !== undefined && { filled }) }]);

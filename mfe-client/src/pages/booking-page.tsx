@@ -1,6 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -57,8 +56,6 @@ const Trip = ({ booking }: { booking: Booking }) => (
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
-  const hasMoney = useFeature('money');
-  const hasHolds = useFeature('holds');
   const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
@@ -66,18 +63,14 @@ function ShownBooking({ booking }: { booking: Booking }) {
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
       <AfterCancelling booking={booking} />
-      {hasHolds ? <HoldNotice booking={booking} /> : null}
+      <HoldNotice booking={booking} />
       <div className={styles.layout}>
-        {hasTrip || hasMoney ? (
-          <div className={styles.main}>
-            {hasTrip ? <Trip booking={booking} /> : null}
-            {hasMoney ? (
-              <PaymentCardSlot booking={booking}>
-                <PayPanel booking={booking} />
-              </PaymentCardSlot>
-            ) : null}
-          </div>
-        ) : null}
+        <div className={styles.main}>
+          {hasTrip ? <Trip booking={booking} /> : null}
+          <PaymentCardSlot booking={booking}>
+            <PayPanel booking={booking} />
+          </PaymentCardSlot>
+        </div>
         <Card as="aside" aria-label="Booking details">
           <BookingFacts booking={booking} />
         </Card>
@@ -101,10 +94,7 @@ export function BookingPage() {
   const isAwaited = !data && !error;
   const logIn = useReauthenticate(error);
   // Preloaded in parallel with the booking: loading it later would shift the content below.
-  const hasMoney = useFeature('money');
-  useEffect(() => {
-    if (hasMoney) PayPanel.prefetch();
-  }, [hasMoney]);
+  useEffect(() => PayPanel.prefetch(), []);
   // A retry cannot find a deleted booking.
   const isGone = error instanceof ApiError && error.status === 404;
   return (

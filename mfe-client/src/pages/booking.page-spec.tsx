@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
 import { type MockResponses, emptyErrorResponse } from '@portal/remote-kit/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
@@ -54,10 +54,9 @@ describe('/my-bookings/:id', () => {
     expect(screen.getByRole('status').textContent).toBe(texts.loading.bookings);
   });
 
-  it('shows a lead while loading, and requests the feature flags in parallel', async () => {
-    const { sent } = open({ [one]: () => new Promise(() => undefined) });
+  it('shows a lead while loading', async () => {
+    open({ [one]: () => new Promise(() => undefined) });
     expect(await screen.findByText(/^When and where you travel/)).toBeTruthy();
-    await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
     cleanup();
     open({ [one]: shows(flight) });
     expect(await screen.findByText('LUN to JNB')).toBeTruthy();
@@ -186,29 +185,20 @@ describe('/my-bookings/:id', () => {
   describe('of a held flight', () => {
     const payBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
     const held = { ...flight, fulfilment: { state: 'held', payBy } } as Booking;
-    const withFeatures = (features: string[], booking = held) =>
-      open({ [one]: shows(booking), 'GET /api/config': () => Response.json({ data: { features } }) });
-
     it('shows the deadline as a date and as the remaining time [N2.1.2]', async () => {
-      withFeatures(['holds']);
+      open({ [one]: shows(held) });
       expect((await screen.findAllByText('5 h 29 min left')).length).toBeGreaterThan(0);
       expect(screen.getByText(texts.holding.about.held)).toBeTruthy();
       expect(screen.getByText(texts.holding.states.held)).toBeTruthy();
     });
 
     it('shows the tickets once issued, and no deadline [N2.4.2]', async () => {
-      withFeatures(['holds'], { ...held, fulfilment: { state: 'ticketed' }, ticketNumbers: ['065-2400000001'] });
+      open({
+        [one]: shows({ ...held, fulfilment: { state: 'ticketed' }, ticketNumbers: ['065-2400000001'] }),
+      });
       expect(await screen.findByText(texts.holding.states.ticketed)).toBeTruthy();
       expect(screen.getByText('065-2400000001')).toBeTruthy();
       expect(screen.queryByText(/left$/)).toBeNull();
-    });
-
-    it('shows no deadline while `holds` is off [N2.18.2]', async () => {
-      withFeatures([]);
-      await screen.findByText('4Z 159');
-      await act(() => new Promise((done) => setTimeout(done, 50)));
-      expect(screen.queryByText(/left$/)).toBeNull();
-      expect(screen.queryByText(texts.holding.states.held)).toBeNull();
     });
   });
 });

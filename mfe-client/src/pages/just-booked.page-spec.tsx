@@ -25,7 +25,7 @@ const { flightBooked, packageBooked, bookingSettling } = texts.success;
 const open = (booking: Booking, message: string, response = () => Response.json({ data: [booking] })) =>
   openPage('/my-bookings', {
     state: { bookedId: booking._id, message },
-    answers: { [list]: response, 'GET /api/config': () => Response.json({ data: { features: ['money', 'holds'] } }) },
+    answers: { [list]: response },
   });
 const card = (name: string) => screen.findByRole('region', { name });
 

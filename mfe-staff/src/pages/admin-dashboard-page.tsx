@@ -1,5 +1,4 @@
 import { href, texts } from '@portal/contracts';
-import { useHasPage } from '@portal/remote-kit/query';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
@@ -7,8 +6,6 @@ import { StaffDashboard } from '../features/frame/staff-dashboard';
 import { SalesSection } from '../features/sales/sales-section';
 
 export function AdminDashboardPage() {
-  const hasMoney = useHasPage('/admin-dashboard/money');
-  const hasReview = useHasPage('/admin-dashboard/daily-review');
   return (
     <StaffDashboard
       title="Admin dashboard"
@@ -34,22 +31,18 @@ export function AdminDashboardPage() {
         icon={<Icons.Palmtree aria-hidden />}
         text="A new journey for the catalogue."
       />
-      {hasReview ? (
-        <LinkCard
-          href={href('/admin-dashboard/daily-review')}
-          title={texts.review.title}
-          icon={<Icons.Eye aria-hidden />}
-          text={texts.review.card}
-        />
-      ) : null}
-      {hasMoney ? (
-        <LinkCard
-          href={href('/admin-dashboard/money')}
-          title="Payment settings"
-          icon={<Icons.Banknote aria-hidden />}
-          text="Exchange rates, payment methods and unmatched payments."
-        />
-      ) : null}
+      <LinkCard
+        href={href('/admin-dashboard/daily-review')}
+        title={texts.review.title}
+        icon={<Icons.Eye aria-hidden />}
+        text={texts.review.card}
+      />
+      <LinkCard
+        href={href('/admin-dashboard/money')}
+        title="Payment settings"
+        icon={<Icons.Banknote aria-hidden />}
+        text="Exchange rates, payment methods and unmatched payments."
+      />
       <LinkCard
         href={href('/account-settings')}
         title="Account settings"

@@ -1,6 +1,5 @@
 import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
 import { LazyFilters, lazyComponent } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
@@ -40,7 +39,6 @@ const showOptions = [
 function AllBookings() {
   const place = useListView('-createdAt', filterNames);
   const { view, query, change, clear } = place;
-  const hasHolds = useFeature('holds');
   const chosen = bookingQuery(view);
   const result = useBookings({ ...query, ...chosen });
   const { data } = result;
@@ -63,7 +61,7 @@ function AllBookings() {
       filters={[
         {
           label: 'Show',
-          options: showOptions.filter(({ value }) => hasHolds || value !== 'holds'),
+          options: showOptions,
           value: chosen.status ?? chosen.queue,
           onChange: (show) => change({ show }),
         },

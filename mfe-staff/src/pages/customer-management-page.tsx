@@ -1,6 +1,5 @@
 import { href, looksLikePhone, texts, type User } from '@portal/contracts';
 import { LazyFilters, lazyDialog, lazyComponent, useSession } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -65,8 +64,6 @@ const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
 
 const nouns = ['customer', 'customers'] as const;
 const key = 'staff_customer_list';
-/** Columns while `money` is off, as in the specification. */
-const bareList: ListKind = { key, nouns, columns: named };
 const list: ListKind = { key, nouns, columns: columnsWith(undefined) };
 
 function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
@@ -107,14 +104,13 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
 
 function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
-  const hasMoney = useFeature('money');
   const place = useListView('username');
   const { view, query, change, clear } = place;
   const whole = { sort: query.sort, q: query.q, role: 'client' } as const;
   const result = useUsers({ ...query, ...whole });
   const customers = (result.data?.users ?? []).filter(({ role }) => role === 'client');
-  const sums = useCustomerSums(customers, hasMoney);
-  const columns = hasMoney ? columnsWith(sums) : named;
+  const sums = useCustomerSums(customers);
+  const columns = columnsWith(sums);
   return (
     <StaffList
       name="Customers"
@@ -127,7 +123,7 @@ function Customers() {
       tools={
         <LazyFilters
           Fields={PeopleMenu}
-          fields={{ list: hasMoney ? list : bareList, query: whole, total: result.data?.total }}
+          fields={{ list, query: whole, total: result.data?.total }}
           isInAddress={false}
           label="List"
         />
@@ -146,7 +142,7 @@ function Customers() {
           >
             {texts.actions.viewDetails}
           </Button>
-          {hasMoney ? <CustomerActions customer={customer} /> : null}
+          <CustomerActions customer={customer} />
         </Cluster>
       )}
     >

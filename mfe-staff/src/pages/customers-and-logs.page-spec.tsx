@@ -133,9 +133,9 @@ describe('the bookings of a user', () => {
       });
       await waitFor(() => expect(rows()).toHaveLength(1));
       expect(rows()[0]).toContain(packageBooking.bookingNumber);
-      // The heading needs the username, and the configuration the feature flags.
+      // The heading needs the username.
       expect(new Set(calls.map((call) => call.path))).toEqual(
-        new Set(['/api/admin/users/7', '/api/admin/users/7/bookings', '/api/config']),
+        new Set(['/api/admin/users/7', '/api/admin/users/7/bookings']),
       );
     },
   );

@@ -20,11 +20,13 @@ describe('the employee dashboard', () => {
     expect(text).toMatch(new RegExp(`Role${role}`));
   });
 
-  it('links to customers, bookings and a new package [S2.employee-dashboard.2]', async () => {
+  it('links to customers, bookings, work, payments and a new package [S2.employee-dashboard.2]', async () => {
     const { links } = await shown('/employee-dashboard', 'employee');
     expect(links).toEqual([
       '/employee-dashboard/customer-management',
       '/employee-dashboard/booking-management',
+      '/employee-dashboard/work',
+      '/employee-dashboard/payments',
       '/admin-dashboard/create-package',
     ]);
   });
@@ -51,7 +53,13 @@ describe('the admin dashboard', () => {
 
   it('links to users, a new package and the account settings [S2.admin-dashboard.2]', async () => {
     const { links } = await shown('/admin-dashboard', 'admin');
-    expect(links).toEqual(['/admin-dashboard/user-management', '/admin-dashboard/create-package', '/account-settings']);
+    expect(links).toEqual([
+      '/admin-dashboard/user-management',
+      '/admin-dashboard/create-package',
+      '/admin-dashboard/daily-review',
+      '/admin-dashboard/money',
+      '/account-settings',
+    ]);
   });
 
   it('reminds admins of their responsibility [S2.admin-dashboard.3]', async () => {

@@ -1,6 +1,5 @@
 import { href } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { useHasPage } from '@portal/remote-kit/query';
 import { Card } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
@@ -10,8 +9,6 @@ import { WorkCard } from '../features/work/work-card';
 
 export function EmployeeDashboardPage() {
   const { user } = useSession();
-  const hasWork = useHasPage('/employee-dashboard/work');
-  const hasPayments = useHasPage('/employee-dashboard/payments');
   return (
     <StaffDashboard title="Employee dashboard">
       <LinkCard
@@ -26,15 +23,13 @@ export function EmployeeDashboardPage() {
         icon={<Icons.ListChecks aria-hidden />}
         text="Every booking: view, edit, cancel."
       />
-      {hasWork ? <WorkCard /> : null}
-      {hasPayments ? (
-        <LinkCard
-          href={href('/employee-dashboard/payments')}
-          title="Payments"
-          icon={<Icons.Banknote aria-hidden />}
-          text="Find a payment, its booking and its receipt."
-        />
-      ) : null}
+      <WorkCard />
+      <LinkCard
+        href={href('/employee-dashboard/payments')}
+        title="Payments"
+        icon={<Icons.Banknote aria-hidden />}
+        text="Find a payment, its booking and its receipt."
+      />
       <LinkCard
         href={href('/admin-dashboard/create-package')}
         title="Create a package"

@@ -3,7 +3,6 @@ import { retentionPeriods, limits } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
-  featuresEnvShape,
   productionChecks,
   rejectDevelopmentKeys,
   rejectSimulatedClock,
@@ -32,7 +31,6 @@ export const envSchema = z
     ...dataKeysShape,
     ...clockEnvShape,
     ...failpointShape,
-    ...featuresEnvShape,
     /** `test` raises the limits on unpaid bookings per account and IP address. */
     ...rateLimitShape,
     CATALOG_URL: envTypes.httpUrl,

@@ -2,7 +2,6 @@ import { retentionPeriods, type Role } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
-  featuresEnvShape,
   logKeysShape,
   productionChecks,
   rejectDevelopmentKeys,
@@ -88,7 +87,6 @@ export const envSchema = z
     PORTAL_URL: z.optional(envTypes.httpUrl),
     /** Reveals of passport data allowed per employee in 24 hours, across all services. */
     REVEALS_A_DAY: milliseconds(200),
-    ...featuresEnvShape,
     STAFF_SECOND_FACTOR: z.optional(z.enum(['offered', 'required'], 'must be offered or required')),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })

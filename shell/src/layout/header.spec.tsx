@@ -87,7 +87,6 @@ describe('Header', () => {
   });
 
   const responses = {
-    '/api/config': { features: ['money', 'holds'] },
     '/api/work': {
       sections: workSections.map((section) => ({ section, count: section === 'money' ? 2 : 0, items: [] })),
     },

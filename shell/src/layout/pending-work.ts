@@ -1,13 +1,9 @@
 import type { ApiClient } from '@portal/api-client';
 import { countWork } from '@portal/contracts';
 
-/** Returns the number of open items in the work list; 0 without the feature. @throws ApiError */
-export async function countPendingWork(
-  api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>,
-): Promise<number> {
-  const { features } = await api.getConfig();
-  if (!features.includes('holds')) return 0;
-  const [work, unmatched] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);
+/** Returns the number of open items in the work list. @throws ApiError */
+export async function countPendingWork(api: Pick<ApiClient, 'getWork' | 'listUnmatched'>): Promise<number> {
+  const [work, unmatched] = await Promise.all([api.getWork(), api.listUnmatched()]);
   return countWork(work, unmatched);
 }
 

@@ -1,6 +1,6 @@
 import { type Booking, href, type Payment, readReceiptNumber, texts, type User } from '@portal/contracts';
 import { useApi, useMayCall } from '@portal/remote-kit';
-import { useHasPage, useQuery } from '@portal/remote-kit/query';
+import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
 
 export interface Hit {
@@ -25,10 +25,7 @@ const personOf = ({ travelers: [first] = [], user }: Booking): string => (first 
 
 const detailOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-const listed = (q: string) =>
-  `${href('/employee-dashboard/booking-management')}?${new URLSearchParams({ q }).toString()}`;
-
-function bookingHit(booking: Booking, hasPage: boolean): Hit {
+function bookingHit(booking: Booking): Hit {
   const { _id, bookingNumber, amadeusRecordLocator: pnr } = booking;
   return {
     id: `booking-${_id}`,
@@ -38,7 +35,7 @@ function bookingHit(booking: Booking, hasPage: boolean): Hit {
       pnr && `PNR ${pnr}`,
       booking.ticketNumbers[0] && `ticket ${booking.ticketNumbers[0]}`,
     ),
-    to: hasPage ? href('/employee-dashboard/bookings/:id', { id: _id }) : listed(bookingNumber),
+    to: href('/employee-dashboard/bookings/:id', { id: _id }),
   };
 }
 
@@ -79,8 +76,6 @@ const receiptHit = (
 /** Searches bookings, customers and receipts. `isComplete`: all requests have finished. */
 export function useHits(q: string) {
   const api = useApi();
-  const hasPage = useHasPage('/employee-dashboard/bookings/:id') === true;
-  const hasPayments = useHasPage('/employee-dashboard/payments') === true;
   const canListUsers = useMayCall('listUsers');
   const isEnough = q.length >= leastLetters;
   const receipt = readReceiptNumber(q);
@@ -97,11 +92,11 @@ export function useHits(q: string) {
   const receipts = useQuery({
     queryKey: ['payments', 'receipt', receipt],
     queryFn: () => api.listPayments({ receipt, page: 1, pageSize: 1 }),
-    enabled: receipt !== undefined && hasPayments,
+    enabled: receipt !== undefined,
   });
   const hits = [
     ...(receipts.data?.payments ?? []).map((payment) => receiptHit(payment, canListUsers)),
-    ...(bookings.data?.bookings ?? []).map((booking) => bookingHit(booking, hasPage)),
+    ...(bookings.data?.bookings ?? []).map(bookingHit),
     ...(customers.data?.users ?? []).map(customerHit),
   ];
   const isComplete = [bookings, customers, receipts].every(({ isFetching }) => !isFetching);

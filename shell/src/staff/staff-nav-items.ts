@@ -2,7 +2,7 @@ import { href, landingPage, type PagePath, pageRoutes, type Role } from '@portal
 import { pageAt } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 
-/** Entry of the back-office navigation. Roles and features come from the page table. */
+/** Entry of the back-office navigation. Roles come from the page table. */
 export interface StaffNavItem {
   path: PagePath;
   label: string;
@@ -65,10 +65,7 @@ export function canOpen(path: PagePath, role: Role): boolean {
   return access?.kind !== 'roles' || access.roles.includes(role);
 }
 
-/** Returns whether the page depends on a feature. */
-export const requiresFeature = (path: PagePath): boolean => rowOf(path)?.features !== undefined;
-
-/** Returns whether the role sees the entry; features are checked separately. */
+/** Returns whether the role sees the entry. */
 export const isInRail = ({ path, isReplacedBy }: StaffNavItem, role: Role): boolean =>
   canOpen(path, role) && (isReplacedBy === undefined || !canOpen(isReplacedBy, role));
 

@@ -1,16 +1,14 @@
 import { texts, type User } from '@portal/contracts';
 import { Link, useLocation, useSession } from '@portal/remote-kit';
-import { useHasPage } from '@portal/remote-kit/query';
 import { headerLinks } from '../navigation/navigation-links';
-import { addressOf, isInRail, sectionOf, staffEntries, type StaffNavItem, requiresFeature } from './staff-nav-items';
+import { addressOf, isInRail, sectionOf, staffEntries, type StaffNavItem } from './staff-nav-items';
 import styles from './staff-navigation.module.css';
 import { StaffSearch } from './staff-search';
 
 function Place({ entry, user }: { entry: StaffNavItem; user: User }) {
   const { pathname } = useLocation();
-  const hasPage = useHasPage(entry.path);
-  const { path, label, Icon } = entry;
-  if (!isInRail(entry, user.role) || (requiresFeature(path) && !hasPage)) return null;
+  const { label, Icon } = entry;
+  if (!isInRail(entry, user.role)) return null;
   const to = addressOf(entry, user.id);
   const isSection =
     sectionOf(pathname) === entry && !staffEntries.some((each) => addressOf(each, user.id) === pathname);

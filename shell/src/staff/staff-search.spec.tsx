@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
-import { features as allFeatures, type Role } from '@portal/contracts';
+import type { Role } from '@portal/contracts';
 import { ApiContext, MemoryRouter, SessionContext, useLocation, visitorSession } from '@portal/remote-kit';
 import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
 import '@portal/ui-kit/testing';
@@ -64,16 +64,14 @@ const place = () => screen.getByRole('status').textContent;
 
 interface Shown {
   role?: Role;
-  features?: readonly string[];
   bookings?: () => Response | Promise<Response>;
 }
 
-function show({ role = 'employee', features = allFeatures, bookings }: Shown = {}) {
+function show({ role = 'employee', bookings }: Shown = {}) {
   requested = [];
   const fetch = (input: RequestInfo | URL) => {
     const url = new URL(`${input as string}`, 'http://portal');
     requested.push(url);
-    if (url.pathname === '/api/config') return Promise.resolve(Response.json({ data: { features } }));
     if (url.pathname === '/api/bookings') return Promise.resolve(bookings?.() ?? Response.json({ data: [booking] }));
     if (url.pathname === '/api/payments') return Promise.resolve(Response.json({ data: [payment] }));
     return Promise.resolve(Response.json([customer]));
@@ -144,15 +142,6 @@ describe('StaffSearch', () => {
     await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
     const [query] = requested.filter(({ pathname }) => pathname === '/api/payments');
     expect(query?.searchParams.get('receipt')).toBe('R-2026-000001');
-  });
-
-  it('opens the list if bookings have no page of their own', async () => {
-    show({ features: [] });
-    await person.keyboard('/');
-    await box();
-    await person.paste('k7qm4x');
-    await person.click(await screen.findByRole('option', { name: /ZT-7QX2M9PA/ }));
-    await waitFor(() => expect(place()).toBe('/employee-dashboard/booking-management?q=ZT-7QX2M9PA'));
   });
 
   it('does not search customers for roles that may not list them', async () => {

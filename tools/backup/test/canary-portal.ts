@@ -91,7 +91,6 @@ export class CanaryPortal {
     const bookings = await startTestProcess('services/bookings/dist/main.mjs', {
       ...shared('bookings', identity.url),
       ...{ PORT: `${port}`, CATALOG_URL: catalog.url, FLIGHTS_URL: flights.url, PAYMENTS_URL: payments.url },
-      FEATURES: 'money',
     });
     this.mongoUri = database.url;
     this.running = [bookings, payments, flights, catalog, identity, database];

@@ -1,4 +1,3 @@
-import { features } from '@portal/contracts';
 import { readCommandLine } from './command-line';
 import { Ledger } from './invariants/ledger';
 import { startChaosPortal, type ChaosPortal } from './portal/chaos-portal';
@@ -38,18 +37,18 @@ const sharedScenarios: Scenario[] = [
   slowDatabase,
   fullDisk,
   servicesDown,
+  paymentKills,
+  ticketKills,
+  paymentFaults,
+  manyHolds,
 ];
-
-/** Scenarios that need all optional features. */
-const moneyScenarios: Scenario[] = [paymentKills, ticketKills, paymentFaults, manyHolds];
-const startMoneyPortal = () => startChaosPortal({ env: { FEATURES: features.join() } });
 
 const doubledScenarios = [rollingRestarts];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function commandLine() {
-  const known = [...sharedScenarios, ...moneyScenarios, ...doubledScenarios].map(({ id }) => id);
+  const known = [...sharedScenarios, ...doubledScenarios].map(({ id }) => id);
   try {
     return readCommandLine(process.argv.slice(2), known);
   } catch (error) {
@@ -97,7 +96,6 @@ async function runOn<Portal extends ChaosPortal>(
 }
 
 await runOn(startChaosPortal, sharedScenarios);
-await runOn(startMoneyPortal, moneyScenarios);
 await runOn(startReplicatedPortal, doubledScenarios);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);

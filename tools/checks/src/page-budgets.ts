@@ -2,8 +2,6 @@ export interface PageBudget {
   path: string;
   /** Role that is logged in; anonymous by default. */
   role?: 'client' | 'employee' | 'admin';
-  /** Measured with the payment features switched on. */
-  hasMoney?: true;
   /** Scripts of a first visit, in KB of gzip. */
   limitKb: number;
 }
@@ -28,10 +26,10 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 213 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 210 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 225 },
-  { path: '/my-bookings/:id', role: 'client', hasMoney: true, limitKb: 251 },
-  { path: '/pay/:token', hasMoney: true, limitKb: 240 },
-  { path: '/employee-dashboard/work', role: 'employee', hasMoney: true, limitKb: 227 },
-  { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 221 },
-  { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 234 },
-  { path: '/admin-dashboard/money', role: 'admin', hasMoney: true, limitKb: 234 },
+  { path: '/my-bookings/:id', role: 'client', limitKb: 251 },
+  { path: '/pay/:token', limitKb: 240 },
+  { path: '/employee-dashboard/work', role: 'employee', limitKb: 227 },
+  { path: '/employee-dashboard/payments', role: 'employee', limitKb: 221 },
+  { path: '/employee-dashboard/bookings/:id', role: 'employee', limitKb: 234 },
+  { path: '/admin-dashboard/money', role: 'admin', limitKb: 234 },
 ];

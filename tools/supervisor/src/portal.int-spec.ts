@@ -57,6 +57,10 @@ function follow(child: ChildProcess): Start {
   return { child, said: () => text };
 }
 
+/** Runs `npm start` with that environment. */
+const runStart = (env: Record<string, string | undefined>): Start =>
+  follow(spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+
 /** Starts a supervisor with one process, in its own process. */
 function start(name: string, partSource: string): Start {
   const entry = join(folder, `${name}-part.mjs`);
@@ -96,6 +100,19 @@ const contents = (): Record<string, string> =>
       .map((path) => [path, `${statSync(path).mtimeMs} ${readFileSync(path, 'utf8')}`]),
   );
 
+describe('a start with the setting that enabled features before 2026-12', () => {
+  it('reports in one line that it has no effect, once [A1]', async () => {
+    const former = ['FEAT', 'URES'].join('');
+    const output = async (more: Record<string, string>) => {
+      const rejected = runStart({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: 'x', ...more });
+      await untilRejected(rejected);
+      return rejected.said();
+    };
+    const line = `${former} has no effect: payments and holds are always on.\n`;
+    expect(await output({ [former]: 'money' })).toBe(line + (await output({})));
+  });
+});
+
 describe('a second start on the same data folder', () => {
   it('is rejected without changes: the running portal is still found', async () => {
     await untilStarted(start('first', gatewaySource));
@@ -120,9 +137,7 @@ describe('a second start on the same data folder', () => {
       SIM_PAWAPAY_PORT: '0',
       SIM_PARTNER_ADMIN_PORT: '0',
     };
-    const second = follow(
-      spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
-    );
+    const second = runStart(env);
     await untilRejected(second);
     expect(second.said()).toMatch(/is used by a running portal \(process \d+\)/);
     expect(second.said()).not.toMatch(/[Bb]uil[dt]/);

@@ -26,7 +26,6 @@ describe('settings', () => {
     ['SIGNING_KEY_LIFETIME_S', '600', ['identity']],
     ['SIGNING_KEY_LEAD_S', '5', ['identity']],
     ['ERASURE_WINDOW_S', '30', ['identity']],
-    ['FEATURES', 'money', ['identity', 'bookings']],
     ['STAFF_SIGNUP', 'approval', ['identity']],
     ['FLIGHTS_CURRENCY', 'USD', ['flights']],
     ['SIM_DRIFT', '1', ['flight-simulator']],

@@ -70,6 +70,7 @@ const bare = ({ url }: Portal): Promise<FrontServer> => Promise.resolve({ url, s
 /** Builds and starts the portal, prints each step with its duration, and stops on signals. */
 export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {
   const startedAt = performance.now();
+  if (env.FEATURES) print('FEATURES has no effect: payments and holds are always on.');
   try {
     await checkFirst(env);
     await buildParts();

@@ -63,7 +63,7 @@ export const bookingSchema = z.object({
   refundDue: z.optional(refundDueSchema),
   /** Set when cancellation was requested and the airline does not cancel online. */
   cancelRequest: z.optional(cancelRequestSchema),
-  /** Ticketing progress. Absent when no tickets are needed, and while the `holds` feature is off. */
+  /** Ticketing progress. Absent when no tickets are needed, and until a booking of an earlier release is adopted. */
   fulfilment: z.optional(fulfilmentSchema),
   /** Staff only: the fare changed. No tickets are issued until staff decide who pays the difference. */
   fareChange: z.optional(fareTotalsSchema),

@@ -6,7 +6,7 @@ import {
 } from '../bookings/bookings';
 import { pictureFileSchema } from '../catalog/package-picture-schemas';
 import { packageResponseSchema, packageChangedResponseSchema, packageListResponseSchema } from '../catalog/packages';
-import { configResponseSchema } from '../features';
+import { configResponseSchema } from '../config-response';
 import { flightOffersResponseSchema, lowestPriceResponseSchema, pricedOfferResponseSchema } from '../flights/flights';
 import { dataExportSchema } from '../identity/personal-data';
 import {

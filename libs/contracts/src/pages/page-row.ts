@@ -1,4 +1,3 @@
-import type { Feature } from '../features';
 import type { Role } from '../identity/roles';
 
 export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
@@ -11,8 +10,6 @@ export interface PageRow {
   title: string;
   /** Text shown while the session is being checked, instead of the default text. */
   waiting?: string;
-  /** The page exists if one of these features is enabled. Undefined: it always exists. */
-  features?: readonly Feature[];
 }
 
 export const publicAccess: RouteAccess = { kind: 'public' };

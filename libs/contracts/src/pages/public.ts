@@ -18,6 +18,6 @@ export const publicPages = [
   { path: '/terms', access: publicAccess, title: 'Terms and conditions' },
   { path: '/refunds', access: publicAccess, title: 'Refunds and cancellation' },
   { path: '/privacy', access: publicAccess, title: 'Privacy' },
-  { path: '/pay/:token', access: publicAccess, title: 'Pay for a trip', features: ['money'] },
+  { path: '/pay/:token', access: publicAccess, title: 'Pay for a trip' },
   { path: '/unauthorized', access: publicAccess, title: 'Access denied' },
 ] as const satisfies readonly PageRow[];

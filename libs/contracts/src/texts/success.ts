@@ -28,6 +28,7 @@ export const ticketingRequested = 'Tickets requested from the airline.';
 export const ticketsIssued = 'Tickets issued.';
 export const holdExtended = 'Hold extended.';
 export const fareCharged = 'Fare difference charged. Tickets will be issued once it is paid.';
-export const fareOnAgency = 'The agency covers the difference. Tickets will be issued once the booking is fully paid.';
+export const fareCoveredByAgency =
+  'The agency covers the difference. Tickets will be issued once the booking is fully paid.';
 export const fareReleased = 'Booking cancelled and seats released.';
 export const ticketsNotIssued = 'No tickets were issued. See the work list for details.';

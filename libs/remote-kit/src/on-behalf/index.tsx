@@ -4,7 +4,6 @@ import { Alert, ErrorState, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 import { useQuery } from '../queries/portal-queries';
-import { useFeatures } from '../queries/use-feature';
 import { useApi } from '../session/api';
 import { useSession } from '../session/session';
 
@@ -22,20 +21,19 @@ const fullName = ({ firstName, lastName, username }: User): string =>
 /** Loads the customer that staff book for, and checks the permission. */
 export function OnBehalfOfCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
   const { user } = useSession();
-  const features = useFeatures();
-  const isAllowed = features?.includes('money') && canBookOnBehalf(user?.role);
+  const isAllowed = canBookOnBehalf(user?.role);
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['users', 'one', customerId],
     queryFn: () => api.getUser(customerId),
-    enabled: isAllowed === true,
+    enabled: isAllowed,
   });
   const logIn = useReauthenticate(error);
   // Documents of customers without an email address are handed over at the counter, so messages go to the staff user.
   if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
   return frame(
     <>
-      {features !== undefined && !isAllowed ? <Alert kind="error">{texts.credit.onBehalfDenied}</Alert> : null}
+      {!isAllowed ? <Alert kind="error">{texts.credit.onBehalfDenied}</Alert> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchCustomers)}
@@ -44,7 +42,7 @@ export function OnBehalfOfCustomer({ customerId, frame = (content) => content, c
           onLogIn={logIn}
         />
       ) : null}
-      {isAllowed !== false && !error ? <Loading text={texts.credit.loadingCustomer} /> : null}
+      {isAllowed && !error ? <Loading text={texts.credit.loadingCustomer} /> : null}
     </>,
   );
 }

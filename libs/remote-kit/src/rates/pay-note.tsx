@@ -1,7 +1,6 @@
 import { defaultCurrency, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { Alert, formatMoney } from '@portal/ui-kit';
 import { useQuery } from '../queries/portal-queries';
-import { useFeature } from '../queries/use-feature';
 import { shortKwacha } from '../paying/split';
 import { useApi } from '../session/api';
 import { type Kwacha, useKwacha } from './use-kwacha';
@@ -9,12 +8,7 @@ import { type Kwacha, useKwacha } from './use-kwacha';
 /** Returns the highest single payment among open networks, in ngwee; undefined while unknown. */
 function useHighestPayment(): number | undefined {
   const api = useApi();
-  const hasMoney = useFeature('money');
-  const { data } = useQuery({
-    queryKey: ['payments', 'methods'],
-    queryFn: () => api.getPaymentMethods(),
-    enabled: hasMoney,
-  });
+  const { data } = useQuery({ queryKey: ['payments', 'methods'], queryFn: () => api.getPaymentMethods() });
   const open = data?.filter(({ isOpen }) => isOpen) ?? [];
   return open.length > 0 ? Math.max(...open.map(({ max }) => toMinorUnits(max.amount))) : undefined;
 }

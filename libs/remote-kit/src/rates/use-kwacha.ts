@@ -1,6 +1,5 @@
 import { defaultCurrency, minorOf, multiplyByRate, type TodaysRate } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
-import { useFeature } from '../queries/use-feature';
 import { useApi } from '../session/api';
 
 const freshMs = 5 * 60_000;
@@ -28,12 +27,11 @@ function convert(amount: number | string, perUnit: string): number | undefined {
  */
 export function useKwacha(amount: number | string, currency: string): Kwacha | undefined {
   const api = useApi();
-  const hasMoney = useFeature('money');
   const isForeign = currency !== defaultCurrency;
   const { data } = useQuery({
     queryKey: ['payments', 'rates', 'today'],
     queryFn: () => api.getTodaysRates(),
-    enabled: hasMoney && isForeign,
+    enabled: isForeign,
     staleTime: freshMs,
   });
   if (isForeign && !data) return undefined;

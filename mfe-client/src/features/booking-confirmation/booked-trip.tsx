@@ -1,5 +1,4 @@
 import { type Booking, bookingMoney, href, isOwing, texts, toMoney } from '@portal/contracts';
-import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Money } from '@portal/ui-kit';
 import styles from './booked-trip.module.css';
@@ -9,8 +8,6 @@ import { tripTitle } from '../bookings/trip-title';
 
 /** Facts of a new booking: record locator, payment deadline and how to pay. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {
-  const hasMoney = useFeature('money');
-  const hasHolds = useFeature('holds');
   if (isClosed(booking)) return null;
   const { bookingNumber, amadeusRecordLocator: pnr, currency, contact, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
@@ -30,11 +27,11 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
       {isOwed ? (
         <p className={styles.line}>
           To pay <Money {...toMoney(toPayMinor, currency)} size="lg" />
-          {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
+          <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
         </p>
       ) : null}
       <div className={styles.actions}>
-        {hasMoney && isOwed ? (
+        {isOwed ? (
           <ButtonLink href={page} variant="sunset">
             Pay now
           </ButtonLink>
@@ -44,9 +41,6 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
         </ButtonLink>
         <TripMenu booking={booking} />
       </div>
-      {isOwed && !hasMoney ? (
-        <p className={styles.quiet}>{texts.paying.atTheDesk(texts.brand.phones.join(', '))}</p>
-      ) : null}
       {contact ? <p className={styles.quiet}>{texts.paying.confirmationSent(contact.emailAddress)}</p> : null}
     </>
   );

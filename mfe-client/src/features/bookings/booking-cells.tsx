@@ -1,5 +1,4 @@
 import { type Booking, bookingMoney, texts, toMoney } from '@portal/contracts';
-import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, FulfilmentBadge, PaymentBadges } from '@portal/remote-kit/records';
 import { Badge, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -8,7 +7,6 @@ import styles from './bookings.module.css';
 
 /** Booking status with the ticketing state and the payment deadline. */
 export function StatusState({ booking }: { booking: Booking }) {
-  const hasHolds = useFeature('holds');
   const { fulfilment } = booking;
   if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
   return (
@@ -16,7 +14,7 @@ export function StatusState({ booking }: { booking: Booking }) {
       <span>
         <Badge tone={booking.status === 'confirmed' ? 'success' : 'warning'}>{statusNames[booking.status]}</Badge>
       </span>
-      {hasHolds && fulfilment && fulfilment.state !== 'not-needed' ? (
+      {fulfilment && fulfilment.state !== 'not-needed' ? (
         <span>
           <FulfilmentBadge {...fulfilment} isPackage={booking.package !== undefined} />
         </span>
@@ -26,7 +24,7 @@ export function StatusState({ booking }: { booking: Booking }) {
           <Badge tone="warning">{texts.cancelling.requested}</Badge>
         </span>
       ) : null}
-      {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
+      <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
       {isOutcomePending(booking) ? (
         <span className={styles.waiting}>
           <Icons.Clock aria-hidden size="1em" /> Checking with the airline

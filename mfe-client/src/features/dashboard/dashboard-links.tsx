@@ -1,6 +1,5 @@
 import { landingPage, type PagePath, texts, type User } from '@portal/contracts';
 import { accessOf } from '@portal/remote-kit';
-import { useHasPage } from '@portal/remote-kit/query';
 import { Card, Grid, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -93,30 +92,13 @@ const Way = ({ path, label, text, icon }: DashboardLink) => (
   </Card>
 );
 
-function StaffLinks() {
-  const hasWork = useHasPage(workList.path);
-  const hasMoney = useHasPage(money.path);
-  return (
-    <>
-      <Way {...bookingManagement} />
-      {hasWork ? <Way {...workList} /> : null}
-      {hasMoney ? (
-        <>
-          <Way {...payments} />
-          <Way {...money} />
-        </>
-      ) : null}
-      <Way {...activity} />
-    </>
-  );
-}
+const staffLinks = [bookingManagement, workList, payments, money, activity];
 
 export function DashboardLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Dashboard">
       <Grid as="ul" min="12.5rem" gap={4} className={styles.links}>
-        {isStrandedStaff(user) ? <StaffLinks /> : null}
-        {links.map((link) => (
+        {[...(isStrandedStaff(user) ? staffLinks : []), ...links].map((link) => (
           <Way key={link.path} {...link} />
         ))}
       </Grid>

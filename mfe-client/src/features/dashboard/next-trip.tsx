@@ -1,5 +1,4 @@
 import { type Booking, bookingMoney, href, isOwing, tripDates } from '@portal/contracts';
-import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -34,8 +33,6 @@ const Moment = ({ at, kind }: { at: string; kind: 'local' | 'date' }) => (
 
 /** Card of the next trip: departure, record locator, payment and documents. */
 export function NextTrip({ booking, today }: { booking: Booking; today: string }) {
-  const hasMoney = useFeature('money');
-  const hasHolds = useFeature('holds');
   const { amadeusRecordLocator: pnr, totalPrice, currency, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
   const standing = bookingMoney(booking);
@@ -71,14 +68,14 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
                 <span className={styles.payment}>
                   <PaymentState booking={booking} />
                   {standing.state === 'part-paid' ? null : <Money amount={totalPrice} currency={currency} />}
-                  {hasHolds && isOwed ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
+                  {isOwed ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
                 </span>
               ),
             },
           ]}
         />
         <div className={styles.actions}>
-          {hasMoney && isOwed ? (
+          {isOwed ? (
             <ButtonLink href={page} variant="sunset" aria-label={`Pay now for ${title}`}>
               Pay now
             </ButtonLink>

@@ -46,7 +46,6 @@ function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {})
   const fetchFromPortal = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const path = String(input);
     if (path.startsWith('/api/flights/offers')) return Response.json({ data: [listed] });
-    if (path === '/api/config') return Response.json({ data: { features: [] } });
     if (path === '/api/flights/pricing') return Response.json({ data: priced(total) });
     // Nearby dates are requested in idle time, at any point of the test.
     if (path !== '/api/bookings') return Response.json({}, { status: 404 });

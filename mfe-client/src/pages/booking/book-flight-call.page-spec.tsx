@@ -11,18 +11,16 @@ interface Case {
   offers?: readonly FlightOffer[];
   departed?: number;
   role?: Role;
-  features?: string[];
 }
 
 const call = 'Call +260 211 000 120';
 const byPhone: FlightOffer = { ...sampleOffer({ id: '1' }), booking: 'call' };
 const online: FlightOffer = { ...sampleOffer({ id: '2' }), booking: 'online' };
 
-const open = ({ offers = [byPhone], departed, role = 'client', features = ['money', 'holds'] }: Case) =>
+const open = ({ offers = [byPhone], departed, role = 'client' }: Case) =>
   openPage(searchedFor(), {
     user: sampleUser({ role }),
     answers: {
-      'GET /api/config': () => Response.json({ data: { features } }),
       [search]: () => Response.json({ data: offers, ...(departed !== undefined && { meta: { departed } }) }),
     },
   });
@@ -45,7 +43,6 @@ describe('an offer that is booked by phone', () => {
 
   it.each<[string, Case]>([
     ['staff', { role: 'employee' }],
-    ['clients while `holds` is off', { features: ['money'] }],
     ['clients if an earlier release of flights omits the field', { offers: [sampleOffer()] }],
     ['clients if the value is unknown', { offers: [{ ...sampleOffer(), booking: 'by-post' }] }],
   ])('can be selected by %s', async (_whom, given) => {

@@ -15,15 +15,13 @@ const inLusaka = (hours: number) => new Date(Date.now() + hours * hourMs + lusak
 interface Case {
   hours: number;
   role?: Role;
-  features?: string[];
 }
 
 /** Opens a search whose only offer departs in `hours`, and chooses it. */
-async function choose({ hours, role = 'client', features = ['money', 'holds'] }: Case) {
+async function choose({ hours, role = 'client' }: Case) {
   const opened = openPage('/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=1', {
     user: sampleUser({ role }),
     answers: {
-      'GET /api/config': () => Response.json({ data: { features } }),
       [search]: () => Response.json({ data: [sampleOffer({ departsAt: inLusaka(hours) })] }),
       [pricing]: ({ body }) => {
         const { offer } = body as { offer: FlightOffer };
@@ -52,7 +50,6 @@ describe('a flight that departs too soon to be held', () => {
   it.each<[string, Case]>([
     ['a flight that departs later', { hours: 26.1 }],
     ['staff', { hours: 3, role: 'employee' }],
-    ['clients while `holds` is off', { hours: 3, features: ['money'] }],
   ])('does not block %s', async (_whom, given) => {
     const { person, sent } = await choose(given);
     await confirm(person);

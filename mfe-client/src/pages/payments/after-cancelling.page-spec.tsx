@@ -36,7 +36,6 @@ const cancelled = (more: Partial<Booking> = {}) =>
 const open = (booking: Booking, responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
-      'GET /api/config': () => data({ features: ['money', 'holds'] }),
       [`GET /api/bookings/${id}`]: () => data(booking),
       'GET /api/payments/methods': () => data(sampleMethods),
       [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...ledger(0, 190_198), isPayable: false })),
@@ -175,7 +174,6 @@ describe('a ticketed flight', () => {
   it('is listed with its request', async () => {
     openPage('/my-bookings', {
       answers: {
-        'GET /api/config': () => data({ features: ['money', 'holds'] }),
         'GET /api/bookings/my': () => data([{ ...ticketed, cancelRequest: request }]),
       },
     });

@@ -10,12 +10,10 @@ afterEach(cleanup);
 const { aboutPlaces, about, placeStates } = texts.holding;
 const held: Partial<Booking> = { fulfilment: { state: 'held', payBy: '2099-04-30T08:00:00.000Z' } };
 const paid = { amount: '0.00', currency: 'ZMW' };
-const config = () => Response.json({ data: { features: ['money', 'holds'] } });
 
 const openTrip = (changes: Partial<Booking>) =>
   openPage('/my-bookings/b-confirmed', {
     answers: {
-      'GET /api/config': config,
       'GET /api/bookings/b-confirmed': () => Response.json({ data: sampleBooking(changes) }),
     },
   });
@@ -32,7 +30,6 @@ describe('an unpaid package', () => {
   it('shows the deadline in My bookings', async () => {
     openPage('/my-bookings', {
       answers: {
-        'GET /api/config': config,
         'GET /api/bookings/my': () => Response.json({ data: [sampleBooking(held)] }),
       },
     });

@@ -31,7 +31,6 @@ interface Ledger {
 function open(ledger: Ledger, more: MockResponses = {}) {
   return openPage(`/my-bookings/${id}`, {
     answers: {
-      'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
       'GET /api/payments/methods': () => data(ledger.methods ?? sampleMethods),
       [requested]: () => data(statement({ ...ledger.more, payments: ledger.payments })),

@@ -26,7 +26,6 @@ const timeout = { timeout: 20_000 };
 const open = (responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
-      'GET /api/config': () => data({ features: ['money', 'holds'] }),
       [shown]: () => data(sampleBooking({ _id: id })),
       'GET /api/payments/methods': () => data(sampleMethods),
       [requested]: () => data(statement()),

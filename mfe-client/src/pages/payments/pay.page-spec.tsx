@@ -28,7 +28,6 @@ const rejection = (code: string, status: number) => () =>
 const open = (responses: MockResponses, methods = sampleMethods) =>
   openPage(path, {
     answers: {
-      'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
       'GET /api/payments/methods': () => data(methods),
       [requested]: () => data(statement()),
@@ -57,14 +56,6 @@ function payingPortal(standing: { state: Payment['state']; more?: Partial<Paymen
 }
 
 describe('the payment of a booking', () => {
-  it('is hidden while `money` is off', async () => {
-    const { sent } = open({ 'GET /api/config': () => data({ features: [] }) });
-    await screen.findByText('Canoe week');
-    await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
-    expect(sent('GET', `/api/payments/bookings/${id}`)).toEqual([]);
-  });
-
   it('shows charged and received amounts and the balance', async () => {
     open({ [requested]: () => data(statement({ received: kwacha(23_450), balance: kwacha(100_000) })) });
     const shown = await panel();

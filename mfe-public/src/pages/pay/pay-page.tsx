@@ -1,14 +1,11 @@
 import { texts } from '@portal/contracts';
 import { useParams } from '@portal/remote-kit';
-import { RequireFeature, useHasPage } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { PayLink } from '../../features/pay/pay-link';
 
 /** Payment page for the recipient of a pay link. */
 export function PayPage() {
   const { token = '' } = useParams();
-  // The link is loaded in parallel with the configuration, not after it.
-  if (useHasPage('/pay/:token') === false) return <RequireFeature>{null}</RequireFeature>;
   return (
     <Page title={texts.payLink.title} lead={texts.payLink.lead} width="text">
       <PayLink key={token} token={token} />

@@ -48,7 +48,7 @@ const gone = rejection('LINK_NOT_VALID', 404);
 
 const open = (responses: MockResponses = {}) =>
   openPage(path, {
-    answers: { 'GET /api/config': () => data({ features: ['money'] }), [requested]: () => data(link()), ...responses },
+    answers: { [requested]: () => data(link()), ...responses },
   });
 const form = () => screen.findByRole('form', { name: 'Payment' });
 const number = () => screen.getByRole('textbox', { name: /Mobile money number/ });
@@ -90,11 +90,6 @@ describe('the payment page of a link', () => {
     expect(trip.getByText('For Chanda, Mwila and Bupe')).toBeTruthy();
     expect(trip.getByText(/20 Dec/).closest('p')?.textContent).toMatch(/20 Dec.*27 Dec 2026/);
     expect(trip.getByText(/Pay by/).textContent).toMatch(/Pay by 1 Dec 2099, 12:00/);
-  });
-
-  it('does not exist while `money` is off', async () => {
-    open({ 'GET /api/config': () => data({ features: [] }) });
-    expect(await screen.findByText(texts.headings.notFound)).toBeTruthy();
   });
 
   it('reports an invalid link in one sentence [N1.17]', async () => {

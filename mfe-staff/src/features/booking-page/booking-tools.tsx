@@ -1,6 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
 import { lazyDialog } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Cluster, Menu } from '@portal/ui-kit';
 import { useFocusRestore } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
@@ -16,8 +15,6 @@ const CancelBookingDialog = lazyDialog(
 const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit-booking-dialog')).EditBookingDialog);
 
 export function BookingTools({ booking }: { booking: Booking }) {
-  const hasMoney = useFeature('money');
-  const hasHolds = useFeature('holds');
   const [requested, setAsked] = useState<'edit' | 'cancel' | null>(null);
   const tools = useRef<HTMLDivElement>(null);
   const close = () => setAsked(null);
@@ -31,13 +28,9 @@ export function BookingTools({ booking }: { booking: Booking }) {
       onFocus={useFocusRestore(tools)}
     >
       <Cluster>
-        {hasHolds ? <TicketTools booking={booking} /> : null}
-        {hasMoney ? (
-          <>
-            <TakePayment booking={booking} />
-            <PayLinkButton booking={booking} />
-          </>
-        ) : null}
+        <TicketTools booking={booking} />
+        <TakePayment booking={booking} />
+        <PayLinkButton booking={booking} />
         <Menu
           label="More"
           items={[

@@ -1,6 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Deadline, FulfilmentBadge, RecordLocator } from '@portal/remote-kit/records';
-import { useFeature } from '@portal/remote-kit/query';
 import { Card } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../bookings/booking-badges';
@@ -16,10 +15,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 /** Facts that customers ask about most often, at the top of the page. */
 export function Summary({ booking }: { booking: Booking }) {
-  const hasMoney = useFeature('money');
-  const hasHolds = useFeature('holds');
-  const { amadeusRecordLocator: pnr } = booking;
-  const fulfilment = hasHolds ? booking.fulfilment : undefined;
+  const { amadeusRecordLocator: pnr, fulfilment } = booking;
   return (
     <Card as="section" aria-label="Summary" tone="sunken">
       <dl className={styles.summary}>
@@ -34,11 +30,9 @@ export function Summary({ booking }: { booking: Booking }) {
             <Deadline at={fulfilment.payBy} />
           </Fact>
         ) : null}
-        {hasMoney ? (
-          <Fact term={balanceTerm(booking)}>
-            <Balance booking={booking} />
-          </Fact>
-        ) : null}
+        <Fact term={balanceTerm(booking)}>
+          <Balance booking={booking} />
+        </Fact>
         {pnr ? (
           <Fact term="PNR">
             <RecordLocator pnr={pnr} />

@@ -1,6 +1,5 @@
 import { type Booking, href, texts, tripDates } from '@portal/contracts';
 import { lazyComponent } from '@portal/remote-kit';
-import { useFeature, useHasPage } from '@portal/remote-kit/query';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
@@ -10,8 +9,6 @@ import { bookingDetails, bookingType } from './booking-labels';
 import styles from './bookings.module.css';
 
 const DeadlineLine = lazyComponent(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));
-
-const bookingPage = '/employee-dashboard/bookings/:id';
 
 /** Id of the element that names the row; the row buttons refer to it. */
 export const bookingNumberId = ({ _id }: Booking): string => `booking-${_id}`;
@@ -39,33 +36,24 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-/** Booking number, as a link where the portal has a booking page. */
-function BookingNumber({ booking }: { booking: Booking }) {
-  const hasPage = useHasPage(bookingPage);
-  const { _id: id, bookingNumber } = booking;
-  return (
-    <span id={bookingNumberId(booking)} className={styles.number}>
-      {hasPage ? (
-        <TextLink href={href(bookingPage, { id })} variant="plain">
-          {bookingNumber}
-        </TextLink>
-      ) : (
-        bookingNumber
-      )}
-    </span>
-  );
-}
+/** Booking number, as a link to the booking page. */
+const BookingNumber = ({ booking }: { booking: Booking }) => (
+  <span id={bookingNumberId(booking)} className={styles.number}>
+    <TextLink href={href('/employee-dashboard/bookings/:id', { id: booking._id })} variant="plain">
+      {booking.bookingNumber}
+    </TextLink>
+  </span>
+);
 
 /** Booking status, with the payment deadline of a held booking. */
 function StatusCell({ booking: { status, fulfilment, cancelRequest } }: { booking: Booking }) {
-  const hasHolds = useFeature('holds');
   return (
     <>
       <StatusBadge status={status} />
       {cancelRequest?.state === 'requested' ? (
         <span className={styles.deadline}>{texts.cancelling.requested}</span>
       ) : null}
-      {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.deadline} /> : null}
+      <DeadlineLine fulfilment={fulfilment} className={styles.deadline} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type Booking, bookingMoney, minorOf, texts, toMoney } from '@portal/contracts';
-import { useFeature } from '@portal/remote-kit/query';
 import { Money } from '@portal/ui-kit';
 import { Facts } from '../frame/facts';
 
@@ -21,10 +20,8 @@ function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balan
   return [{ term, description: <Money {...owed} /> }];
 }
 
-/** Ledger totals of a booking. Renders nothing while `money` is off. */
+/** Ledger totals of a booking. */
 export function MoneyFacts({ booking, money: { charged, received, balance } }: MoneyFactsProps) {
-  const isOn = useFeature('money');
-  if (!isOn) return null;
   const setByHand = { term: 'Payment status set by', description: 'staff, until the next payment' };
   return (
     <Facts

@@ -1,5 +1,4 @@
 import { type Booking, href, texts, tripDates } from '@portal/contracts';
-import { useHasPage } from '@portal/remote-kit/query';
 import { Button, ButtonLink, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import { PaymentBadge, StatusBadge } from './booking-badges';
@@ -86,7 +85,6 @@ function groupsOf(booking: Booking): FactGroup[] {
 }
 
 export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const hasPage = useHasPage('/employee-dashboard/bookings/:id');
   return (
     <Dialog
       title={`Booking ${booking.bookingNumber}`}
@@ -98,11 +96,9 @@ export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onCl
           <Button variant="secondary" onPress={onClose}>
             {texts.actions.close}
           </Button>
-          {hasPage ? (
-            <ButtonLink href={href('/employee-dashboard/bookings/:id', { id: booking._id })} onPress={onClose}>
-              {texts.desk.openPage}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink href={href('/employee-dashboard/bookings/:id', { id: booking._id })} onPress={onClose}>
+            {texts.desk.openPage}
+          </ButtonLink>
         </>
       }
     >

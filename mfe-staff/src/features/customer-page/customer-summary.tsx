@@ -1,5 +1,4 @@
 import { type Booking, texts, type User } from '@portal/contracts';
-import { useFeature } from '@portal/remote-kit/query';
 import { Badge, Card, DateText, TextLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
@@ -46,8 +45,7 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
 /** Facts that customers ask about most often, at the top of the page. */
 export function CustomerSummary({ customer }: { customer: User }) {
   const { id, email, phoneNumber, phoneConfirmed } = customer;
-  const hasMoney = useFeature('money');
-  const refunds = useCustomerSums([customer], hasMoney)?.get(id)?.refunds ?? [];
+  const refunds = useCustomerSums([customer])?.get(id)?.refunds ?? [];
   const { trip, total } = useNextTrip(id);
   const isUnconfirmed = phoneNumber !== undefined && phoneConfirmed === false;
   return (
@@ -63,11 +61,9 @@ export function CustomerSummary({ customer }: { customer: User }) {
           ) : null}
         </Fact>
         <Fact term="Email">{email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : 'None'}</Fact>
-        {hasMoney ? (
-          <Fact term={texts.credit.title}>
-            <Credit customerId={id} />
-          </Fact>
-        ) : null}
+        <Fact term={texts.credit.title}>
+          <Credit customerId={id} />
+        </Fact>
         {refunds.length > 0 ? <Fact term={texts.refunds.toRefund}>{refunds.map(moneyText).join(', ')}</Fact> : null}
         <Fact term="Bookings">{total ?? ''}</Fact>
         <Fact term="Next trip">

@@ -1,6 +1,5 @@
 import { type CustomerEvent, href, texts } from '@portal/contracts';
 import { errorText, useReauthenticate } from '@portal/remote-kit';
-import { useHasPage } from '@portal/remote-kit/query';
 import { DateText, ErrorState, Loading, Section, TextLink } from '@portal/ui-kit';
 import timeline from '../booking-page/timeline.module.css';
 import { useCustomerTimeline } from './use-customer';
@@ -8,14 +7,13 @@ import { useCustomerTimeline } from './use-customer';
 const bookingPage = '/employee-dashboard/bookings/:id';
 
 function Entry({ event: { at, text, by, bookingId } }: { event: CustomerEvent }) {
-  const hasPage = useHasPage(bookingPage);
   return (
     <li className={timeline.entry}>
       <p className={timeline.when}>
         <DateText value={at} kind="instant" />
       </p>
       <div className={timeline.what}>
-        <p>{bookingId && hasPage ? <TextLink href={href(bookingPage, { id: bookingId })}>{text}</TextLink> : text}</p>
+        <p>{bookingId ? <TextLink href={href(bookingPage, { id: bookingId })}>{text}</TextLink> : text}</p>
         {by ? <p className={timeline.who}>{by}</p> : null}
       </div>
     </li>

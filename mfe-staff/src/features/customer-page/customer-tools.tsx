@@ -1,6 +1,5 @@
 import { bookOnBehalfUrl, href, canBookOnBehalf, texts, type User } from '@portal/contracts';
 import { lazyDialog, useMayCall, useNavigate, useSession } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Menu } from '@portal/ui-kit';
 import { useState } from 'react';
 import styles from './customer-page.module.css';
@@ -11,7 +10,6 @@ const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-
 
 export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
-  const hasMoney = useFeature('money');
   const canTake = useMayCall('takePayment');
   const canInvite = useMayCall('inviteCustomer') && customer.origin === 'desk';
   const canEdit = useMayCall('updateUser');
@@ -24,15 +22,15 @@ export function CustomerTools({ customer }: { customer: User }) {
   return (
     <div role="group" aria-label="Actions for this customer" className={styles.tools}>
       <Cluster>
-        {hasMoney && canBookOnBehalf(user?.role) ? (
+        {canBookOnBehalf(user?.role) ? (
           <ButtonLink href={bookOnBehalfUrl(customer.id)}>{texts.credit.bookFlight}</ButtonLink>
         ) : null}
-        {hasMoney && canBookOnBehalf(user?.role) ? (
+        {canBookOnBehalf(user?.role) ? (
           <ButtonLink variant="secondary" href={bookOnBehalfUrl(customer.id, href('/packages'))}>
             {texts.customers.bookPackage}
           </ButtonLink>
         ) : null}
-        {hasMoney && canTake ? (
+        {canTake ? (
           <Button variant="secondary" onApproach={TakeCreditDialog.prefetch} onPress={() => setAsked('take')}>
             {texts.credit.takePayment}
           </Button>

@@ -3,10 +3,7 @@ import { useApi, useMayCall } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 
 /** Booking totals of the customers on a page, by customer id. Undefined until loaded and without permission. */
-export function useCustomerSums(
-  customers: readonly User[],
-  isWanted: boolean,
-): ReadonlyMap<string, CustomerSums> | undefined {
+export function useCustomerSums(customers: readonly User[]): ReadonlyMap<string, CustomerSums> | undefined {
   const api = useApi();
   const canAsk = useMayCall('sumCustomers');
   const ids = customers.map(({ id }) => id).join();
@@ -14,7 +11,7 @@ export function useCustomerSums(
     queryKey: ['bookings', 'customers', ids],
     queryFn: () => api.sumCustomers({ ids }),
     placeholderData: keepPreviousData,
-    enabled: isWanted && canAsk && ids !== '',
+    enabled: canAsk && ids !== '',
   });
   return data && new Map(data.map((sums) => [sums.userId, sums]));
 }

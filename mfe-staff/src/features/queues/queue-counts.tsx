@@ -1,6 +1,5 @@
 import { type BookingQueue, bookingQueues, href, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { ErrorState, Loading, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import styles from './queue-counts.module.css';
 import { useQueues } from './use-queues';
@@ -22,22 +21,17 @@ function QueueTile({ queue, count }: { queue: BookingQueue; count: number }) {
 }
 
 /** Placeholders of the final size, to avoid a layout shift. */
-function WaitingTiles() {
-  const hasHolds = useFeature('holds');
-  return (
-    <ul className={styles.tiles} aria-hidden>
-      {bookingQueues
-        .filter((queue) => queue !== 'holds' || hasHolds)
-        .map((queue) => (
-          <li key={queue} className={styles.tile} data-empty>
-            <span className={styles.link}>
-              <span className={styles.count}>{noNumber}</span> <span>{texts.queues[queue]}</span>
-            </span>
-          </li>
-        ))}
-    </ul>
-  );
-}
+const WaitingTiles = () => (
+  <ul className={styles.tiles} aria-hidden>
+    {bookingQueues.map((queue) => (
+      <li key={queue} className={styles.tile} data-empty>
+        <span className={styles.link}>
+          <span className={styles.count}>{noNumber}</span> <span>{texts.queues[queue]}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Number of bookings in each queue, as links to the filtered booking list. */
 export function QueueCounts() {

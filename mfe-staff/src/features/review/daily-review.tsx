@@ -1,6 +1,6 @@
 import { agencyDate, isCalendarDate, texts } from '@portal/contracts';
 import { errorText, useReauthenticate, useSearchParams } from '@portal/remote-kit';
-import { useHasPage, useDebouncedValue } from '@portal/remote-kit/query';
+import { useDebouncedValue } from '@portal/remote-kit/query';
 import { Alert, Button, DateText, EmptyState, ErrorState, Loading, Page, Section, Stack } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
@@ -53,11 +53,10 @@ export function DailyReview() {
 }
 
 function Day({ day }: { day: string }) {
-  const hasPayments = useHasPage('/employee-dashboard/payments');
   const review = useDailyReview(day);
-  const payments = useManualPayments(day, hasPayments === true);
+  const payments = useManualPayments(day);
   const logIn = useReauthenticate(review.error);
-  if (review.isPending || hasPayments === undefined) return <Loading text={words.loading} />;
+  if (review.isPending) return <Loading text={words.loading} />;
   if (review.error) {
     return (
       <ErrorState
@@ -69,8 +68,7 @@ function Day({ day }: { day: string }) {
     );
   }
   const { ticketsUnpaid, paymentStatuses, isCut } = review.data;
-  const hasNoPayments = !hasPayments || payments.data?.length === 0;
-  if (ticketsUnpaid.length === 0 && paymentStatuses.length === 0 && hasNoPayments) {
+  if (ticketsUnpaid.length === 0 && paymentStatuses.length === 0 && payments.data?.length === 0) {
     return <EmptyState title={words.nothing}>{words.nothingNote}</EmptyState>;
   }
   return (
@@ -81,7 +79,7 @@ function Day({ day }: { day: string }) {
       {isCut ? <Alert kind="info">{words.cut}</Alert> : null}
       <Rows title={words.ticketsTitle} none={words.ticketsNone} columns={ticketColumns} rows={ticketsUnpaid} />
       <Rows title={words.statusesTitle} none={words.statusesNone} columns={statusColumns} rows={paymentStatuses} />
-      {hasPayments ? <ManualPayments payments={payments} /> : null}
+      <ManualPayments payments={payments} />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export function useDailyReview(day: string) {
 }
 
 /** Manual payments of one day in the order of entry. */
-export function useManualPayments(day: string, isWanted: boolean) {
+export function useManualPayments(day: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['payments', 'review', day],
@@ -23,6 +23,5 @@ export function useManualPayments(day: string, isWanted: boolean) {
         .flatMap(({ payments }) => payments)
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
     },
-    enabled: isWanted,
   });
 }

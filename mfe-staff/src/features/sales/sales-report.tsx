@@ -21,7 +21,7 @@ function Conversion({ sales }: { sales: Sales }) {
 }
 
 function MoneyByMonth({ sales }: { sales: Sales }) {
-  const { data: received, error, isOff } = useReceived();
+  const { data: received, error } = useReceived();
   const { currency, months } = sales;
   const money = (value: number) => formatMoney(value.toFixed(2), currency);
   const isMixed = months.some(({ revenue }) => revenue.some((one) => one.currency !== currency));
@@ -33,7 +33,7 @@ function MoneyByMonth({ sales }: { sales: Sales }) {
     (months[row]?.revenue ?? []).map(({ amount, currency: own }) => formatMoney(amount, own)).join(', ');
   return (
     <FigureCard
-      title={isOff ? 'Booked by month' : 'Booked and received by month'}
+      title="Booked and received by month"
       note={notes.join(' ').trim()}
       figures={moneyByMonth(sales, received)}
       series={received ? ['Booked', 'Received'] : ['Booked']}

@@ -1,6 +1,6 @@
 import { type AirlineResponseRequest, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
-import { useFeature, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** Polling interval while the page is visible. */
 const refreshMs = 30_000;
@@ -10,27 +10,23 @@ export function useWork() {
   return useQuery<Work>({ queryKey: ['work'], queryFn: () => api.getWork(), refetchInterval: refreshMs });
 }
 
-/** Unmatched payments, if `money` is on. */
+/** Unmatched payments. */
 export function useUnmatchedPayments() {
   const api = useApi();
-  const isOn = useFeature('money');
   return useQuery<UnmatchedMoney[]>({
     queryKey: ['work', 'money'],
     queryFn: () => api.listUnmatched(),
     refetchInterval: refreshMs,
-    enabled: isOn,
   });
 }
 
 /** Payments that need confirmation by a second person, oldest first. */
 export function usePaymentsToConfirm() {
   const api = useApi();
-  const isOn = useFeature('money');
   return useQuery({
     queryKey: ['work', 'to-confirm'],
     queryFn: () => api.listPayments({ needs: 'confirmation', page: 1, pageSize: 100, sort: 'createdAt' }),
     refetchInterval: refreshMs,
-    enabled: isOn,
   });
 }
 

@@ -1,11 +1,10 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { list, openBookings, page, rowOf } from '../../../test/open-bookings';
 import { flightBooking } from '../../../test/sample-bookings';
 
-const config = 'GET /api/config';
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 const withMoney: Booking = {
   ...flightBooking,
@@ -18,9 +17,8 @@ const withMoney: Booking = {
   },
 };
 
-async function view(booking: Booking, features?: string[]) {
-  const responses = features && { [config]: () => Response.json({ data: { features } }) };
-  const opened = openBookings({ [list]: page([booking], 1), ...responses });
+async function view(booking: Booking) {
+  const opened = openBookings({ [list]: page([booking], 1) });
   await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'View' }));
   await screen.findByRole('dialog', { name: 'Booking ZT-FLIGHT' });
   return opened;
@@ -31,7 +29,7 @@ afterEach(cleanup);
 
 describe('the payments of a booking', () => {
   it('show charged and received amounts, the balance, and a payment status set by staff', async () => {
-    await view(withMoney, ['money']);
+    await view(withMoney);
     expect(await screen.findByRole('heading', { level: 3, name: 'Payment' })).toBeTruthy();
     expect(textOf('Total')).toMatch(/4,639\.96/);
     expect(textOf('Paid')).toMatch(/5,000\.00/);
@@ -39,26 +37,13 @@ describe('the payments of a booking', () => {
     expect(textOf('Payment status set by')).toBe('staff, until the next payment');
   });
 
-  it.each([
-    ['is switched off', []],
-    ['cannot be loaded', undefined],
-  ])('are hidden if the feature %s', async (_case, features) => {
-    const { sent } = await view(withMoney, features);
-    await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
-    await act(() => new Promise((done) => setTimeout(done, 50)));
-    expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
-  });
-
-  it('link table and dialog to the booking page, if there is one', async () => {
-    await view(flightBooking, ['money']);
+  it('are omitted while nothing was charged; table and dialog link to the booking page', async () => {
+    await view(flightBooking);
     const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array(2).fill('/employee-dashboard/bookings/b-flight'),
     );
     expect(screen.queryByRole('heading', { name: 'Payment' })).toBeNull();
-    cleanup();
-    await view(flightBooking, []);
-    expect(screen.queryByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ })).toBeNull();
   });
 });
 
@@ -67,13 +52,13 @@ describe('the row of a held booking', () => {
   const held: Booking = { ...flightBooking, fulfilment: { state: 'held', payBy } };
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  it('shows the deadline below its status, without a further column [N2.18] [N2.18.2]', async () => {
-    openBookings({ [list]: page([held], 1), [config]: () => Response.json({ data: { features: ['holds'] } }) });
+  it('shows the deadline below its status, without a further column [N2.18]', async () => {
+    openBookings({ [list]: page([held], 1) });
     expect((await screen.findByText('5 h 29 min left')).closest('td')?.dataset['label']).toBe('Status');
     const withHolds = headers();
     expect(withHolds).toHaveLength(11);
     cleanup();
-    openBookings({ [list]: page([held], 1) });
+    openBookings({ [list]: page([flightBooking], 1) });
     await rowOf('ZT-FLIGHT');
     expect(headers()).toEqual(withHolds);
     expect(screen.queryByText(/left$/)).toBeNull();

@@ -30,10 +30,9 @@ const event = (more: Partial<CustomerEvent> = {}): CustomerEvent => ({
   ...more,
 });
 
-const open = (responses: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
+const open = (responses: MockResponses = {}, options: { role?: Role } = {}) =>
   openMoney(`/employee-dashboard/customers/${id}`, {
     role: 'employee',
-    features: ['money', 'holds'],
     ...options,
     answers: {
       [profile]: () => Response.json(customer),
@@ -135,13 +134,6 @@ describe('/employee-dashboard/customers/:id', () => {
     await person.click(tools.getByRole('button', { name: 'More' }));
     const menu = await screen.findAllByRole('menuitem');
     expect(menu.map(({ textContent }) => textContent)).toEqual(items);
-  });
-
-  it('hides payment facts while `money` is off', async () => {
-    open({}, { features: [] });
-    await heading('Thandiwe Banda');
-    expect(screen.queryByRole('button', { name: texts.credit.takePayment })).toBeNull();
-    expect((await region('Summary')).queryByText('Credit')).toBeNull();
   });
 
   it('shows the other sections when one fails, and retries that one', async () => {

@@ -14,7 +14,6 @@ function open(changes: Partial<User>, response?: () => Response) {
   const customer = sampleUser({ firstName: 'Thandiwe', lastName: 'Banda', origin: 'desk', ...changes });
   return openMoney(`/employee-dashboard/customers/${id}`, {
     role: 'employee',
-    features: [],
     answers: {
       [`GET /api/admin/users/${id}`]: () => Response.json(customer),
       [`GET /api/admin/users/${id}/bookings`]: () => listed([]),

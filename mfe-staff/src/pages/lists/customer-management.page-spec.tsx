@@ -67,9 +67,11 @@ describe('customer management', () => {
     const { sent } = open('employee', { [list]: () => listed([thandiwe, kelvin, mutale]) });
     await waitFor(() => expect(names()).toEqual(['Thandiwe', 'mutale']));
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Username', 'Email', 'Role', 'Actions']);
+    expect(headers).toEqual(['Username', 'Email', 'Role', 'Bookings', 'Balance', 'Actions']);
     const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
-    expect([...cells].map(({ textContent }) => textContent)).toEqual(['banda@demo.test', 'client', 'View Details']);
+    const shown = [...cells].map(({ textContent }) => textContent);
+    expect(shown.slice(0, 2)).toEqual(['banda@demo.test', 'client']);
+    expect(shown.at(-1)).toMatch(/^View Details/);
     expect(Object.fromEntries(sent('GET', '/api/admin/users')[0]?.query ?? [])).toEqual({
       page: '1',
       pageSize: '25',
@@ -205,7 +207,9 @@ describe('the passport number of a customer', () => {
     await person.click(await dialog.findByRole('button', { name: label }));
     await dialog.findByText('ZN0105');
     await person.click(dialog.getByRole('button', { name: 'Close' }));
-    await person.click(within(screen.getByRole('row', { name: /^Thandiwe/ })).getByRole('button'));
+    await person.click(
+      within(screen.getByRole('row', { name: /^Thandiwe/ })).getByRole('button', { name: 'View Details' }),
+    );
     await screen.findByRole('button', { name: label });
     expect(screen.queryByText('ZN0105')).toBeNull();
   });

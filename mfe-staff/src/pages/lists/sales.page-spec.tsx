@@ -34,7 +34,6 @@ const sales = (more: Partial<Sales> = {}): Sales => ({
   ...more,
 });
 
-const config = () => Response.json({ data: { features: ['money', 'holds'] } });
 const received = (amount: string): Received => ({
   months: months.map(({ month }, index) => ({
     month,
@@ -73,7 +72,6 @@ const open = (response: () => Response, role: 'admin' | 'employee' = 'admin') =>
     role,
     answers: {
       [requested]: response,
-      'GET /api/config': config,
       'GET /api/reports/received': () => Response.json({ data: received('9000.00') }),
       'GET /api/queues': () => Response.json({ data: { queues: [] } }),
     },
@@ -158,7 +156,6 @@ describe('sales on the admin dashboard', () => {
     openPage(at, {
       answers: {
         [requested]: () => Response.json({ data: sales() }),
-        'GET /api/config': config,
         'GET /api/reports/received': rejected,
         'GET /api/queues': () => Response.json({ data: { queues: [] } }),
       },

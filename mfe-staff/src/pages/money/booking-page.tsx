@@ -1,6 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
-import { RequireFeature, useFeature } from '@portal/remote-kit/query';
 import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { BookingRecord } from '../../features/booking-page/booking-record';
@@ -21,7 +20,6 @@ const Credit = lazyComponent(async () => (await import('../../features/credit/bo
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
-  const hasMoney = useFeature('money');
   return (
     <>
       <CancelRequestNotice booking={booking} />
@@ -29,14 +27,10 @@ function ShownBooking({ booking }: { booking: Booking }) {
       <div className={styles.layout}>
         <div className={styles.main}>
           <Trip booking={booking} />
-          {hasMoney ? (
-            <>
-              <MoneySection booking={booking}>
-                {(statement) => (statement.credit ? <Credit statement={statement} credit={statement.credit} /> : null)}
-              </MoneySection>
-              <PayLinks bookingId={booking._id} />
-            </>
-          ) : null}
+          <MoneySection booking={booking}>
+            {(statement) => (statement.credit ? <Credit statement={statement} credit={statement.credit} /> : null)}
+          </MoneySection>
+          <PayLinks bookingId={booking._id} />
           <Timeline bookingId={booking._id} />
         </div>
         <div className={styles.side}>
@@ -48,7 +42,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   );
 }
 
-function StaffBooking() {
+export function StaffBookingPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useBooking(id);
   const logIn = useReauthenticate(error);
@@ -87,13 +81,5 @@ function StaffBooking() {
         </TextLink>
       </p>
     </Page>
-  );
-}
-
-export function StaffBookingPage() {
-  return (
-    <RequireFeature>
-      <StaffBooking />
-    </RequireFeature>
   );
 }

@@ -34,7 +34,7 @@ function open(before: Partial<Booking>, after: Partial<Booking> = {}, role: Role
   };
   return openBooking(
     { [one]: () => data(shown), [`POST ${issue}`]: done, [`POST ${fare}`]: done, [`POST ${extend}`]: done, ...preview },
-    { role, features: ['money', 'holds'] },
+    { role },
   );
 }
 const tools = async () => within(await screen.findByRole('group', { name: texts.work.tools }));

@@ -25,12 +25,6 @@ const rowsOf = async (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 describe('/employee-dashboard/bookings/:id', () => {
-  it('does not exist while the features are off', async () => {
-    const { sent } = openBooking({}, { features: [] });
-    expect(await heading()).toBe(texts.headings.notFound);
-    expect(sent('GET', one.slice(4))).toHaveLength(0);
-  });
-
   it('shows the most requested facts: flights, travelers, PNR and balance', async () => {
     openBooking();
     const summary = await region('Summary');

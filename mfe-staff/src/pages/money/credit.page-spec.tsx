@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 describe('credit of a customer without a booking', () => {
   const post = '/api/payments/manual';
-  const openCustomers = (responses: MockResponses = {}, options: { role?: Role; features?: string[] } = {}) =>
+  const openCustomers = (responses: MockResponses = {}, options: { role?: Role } = {}) =>
     openMoney('/employee-dashboard/customer-management', {
       role: 'employee',
       ...options,
@@ -81,13 +81,6 @@ describe('credit of a customer without a booking', () => {
     openCustomers();
     const link = await screen.findByRole('link', { name: credit.bookFlight });
     expect(link.getAttribute('href')).toBe(bookOnBehalfUrl(customer.id));
-  });
-
-  it('is not requested while `money` is off', async () => {
-    openCustomers({}, { features: ['holds'] });
-    await screen.findByText(customer.username);
-    expect(screen.queryByRole('button', { name: credit.takePayment })).toBeNull();
-    expect(screen.queryByRole('link', { name: credit.bookFlight })).toBeNull();
   });
 });
 

@@ -1,10 +1,1 @@
-import { RequireFeature } from '@portal/remote-kit/query';
-import { DailyReview } from '../../features/review/daily-review';
-
-export function DailyReviewPage() {
-  return (
-    <RequireFeature>
-      <DailyReview />
-    </RequireFeature>
-  );
-}
+export { DailyReview as DailyReviewPage } from '../../features/review/daily-review';

@@ -1,4 +1,3 @@
-import { RequireFeature, useFeature } from '@portal/remote-kit/query';
 import { Page, Stack } from '@portal/ui-kit';
 import { Rates } from '../../features/rates/rates';
 import { HoldSettingsSection } from '../../features/settings/hold-settings';
@@ -6,8 +5,7 @@ import { Methods } from '../../features/settings/methods';
 import { PaymentLimits } from '../../features/settings/payment-limits';
 import { Unmatched } from '../../features/unmatched/unmatched';
 
-function Money() {
-  const hasHolds = useFeature('holds');
+export function MoneyPage() {
   return (
     <Page
       title="Payment settings"
@@ -19,17 +17,9 @@ function Money() {
         <Rates />
         <Methods />
         <PaymentLimits />
-        {hasHolds ? <HoldSettingsSection /> : null}
+        <HoldSettingsSection />
         <Unmatched />
       </Stack>
     </Page>
-  );
-}
-
-export function MoneyPage() {
-  return (
-    <RequireFeature>
-      <Money />
-    </RequireFeature>
   );
 }

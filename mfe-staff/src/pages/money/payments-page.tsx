@@ -1,13 +1,10 @@
-import { RequireFeature } from '@portal/remote-kit/query';
 import { Page } from '@portal/ui-kit';
 import { PaymentList } from '../../features/payments/payment-list';
 
 export function PaymentsPage() {
   return (
-    <RequireFeature>
-      <Page title="Payments" eyebrow="Money" lead="Every attempt to pay, newest first." width="full" isPrerenderable>
-        <PaymentList />
-      </Page>
-    </RequireFeature>
+    <Page title="Payments" eyebrow="Money" lead="Every attempt to pay, newest first." width="full" isPrerenderable>
+      <PaymentList />
+    </Page>
   );
 }

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { demoUserIds, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { bookingId, data, mobilePayment, openMoney, payment, rejection } from '../../../test/open-money';
+import { bookingId, mobilePayment, openMoney, payment, rejection } from '../../../test/open-money';
 
 afterEach(cleanup);
 
@@ -98,10 +98,5 @@ describe('/employee-dashboard/payments', () => {
     isAway = false;
     screen.getByRole('button', { name: 'Retry' }).click();
     expect(await screen.findByText('1 payment')).toBeTruthy();
-  });
-
-  it('does not exist while `money` is off', async () => {
-    openMoney('/employee-dashboard/payments', { role: 'employee', features: [], answers: { [list]: () => data([]) } });
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(texts.headings.notFound);
   });
 });

@@ -16,11 +16,10 @@ const airtel: PaymentMethod = {
 };
 const holds = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };
 
-function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'holds'], settings: object = holds) {
+function open(role: 'admin' | 'superadmin' = 'admin', settings: object = holds) {
   let isOff = false;
   return openMoney('/admin-dashboard/money', {
     role,
-    features,
     answers: {
       'GET /api/payments/rates': () => data([]),
       'GET /api/payments/unmatched': () => data([]),
@@ -95,16 +94,10 @@ describe('hold settings', () => {
 
   it('omit the days for packages if the API does not know them', async () => {
     const { packageDays: _days, ...former } = holds;
-    const { person, sent } = open('admin', ['money', 'holds'], former);
+    const { person, sent } = open('admin', former);
     const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
     expect(form.queryByRole('textbox', { name: /package/ })).toBeNull();
     await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
     await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([former]));
-  });
-
-  it('are hidden while `holds` is off', async () => {
-    open('admin', ['money']);
-    await screen.findByText('Airtel');
-    expect(screen.queryByRole('heading', { name: 'Holds and tickets' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { booking, data, openMoney, rejection, statement } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
-import { workCall, unmatchedCall, at, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
+import { workCall, unmatchedCall, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
 
 const person = userEvent.setup({ delay: null });
 const words = texts.work;
@@ -90,15 +90,6 @@ describe('the work list', () => {
     await person.type(dialog.getByLabelText(/^Reason/), 'She told us the amount on the phone.');
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await screen.findByText(words.allDone);
-  });
-
-  it('requests no payments while `money` is off, and does not exist while `holds` is off', async () => {
-    const { sent } = openWork({ [workCall]: () => data(work()) }, { features: ['holds'] });
-    await screen.findByText(words.allDone);
-    expect(sent('GET', '/api/payments/unmatched')).toEqual([]);
-    cleanup();
-    openMoney(at, { role: 'employee', features: ['money'] });
-    await screen.findByRole('heading', { name: texts.headings.notFound });
   });
 
   it('reports an empty list', async () => {
@@ -217,7 +208,6 @@ describe('an item of the work list', () => {
 it('the employee dashboard shows the number of waiting items', async () => {
   openMoney('/employee-dashboard', {
     role: 'employee',
-    features: ['holds', 'money'],
     answers: {
       [workCall]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
       [unmatchedCall]: () => data([unmatched()]),

@@ -4,7 +4,7 @@ import { eventually, serviceTokenFor } from '@portal/test-kit';
 import { bookingFrom, bookingsFrom, flightBooking, pricedOffer, createTestUser } from '../fixtures/bookings-fixture';
 import { setupHolds } from '../fixtures/setup-holds';
 
-const { surroundings, running, restart, as, mailsAbout } = setupHolds();
+const { surroundings, running, as, mailsAbout } = setupHolds();
 
 async function made(role: 'employee' | 'admin' = 'employee') {
   const [customer, staff] = [await createTestUser(surroundings), await createTestUser(surroundings, role)];
@@ -88,16 +88,5 @@ describe('booking on behalf of a customer', () => {
     const timeline = await as(staff, 'GET', `/bookings/${booking._id}/timeline`);
     expect(JSON.stringify(timeline.body)).not.toContain(usernameOf(customer.id));
     expect(JSON.stringify(timeline.body)).toContain(`made by ${usernameOf(staff.id)} for erased-0123456789ab`);
-  });
-
-  it('is rejected while the money feature is off', async () => {
-    await restart({ FEATURES: 'holds' });
-    const { answer } = await made();
-    expect([answer.status, answer.body.code, Object.keys(answer.body.fields as object)]).toEqual([
-      400,
-      'BODY_INVALID',
-      ['onBehalfOf'],
-    ]);
-    await restart();
   });
 });

@@ -14,7 +14,6 @@ import { useBookings } from '../fixtures/setup-bookings';
 
 const { surroundings, service, staff, cancel, edit, createPackage } = useBookings({
   RATE_LIMIT_PROFILE: 'standard',
-  FEATURES: 'money',
 });
 
 let requests = 0;

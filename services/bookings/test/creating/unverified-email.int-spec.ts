@@ -20,7 +20,7 @@ import {
 let surroundings: TestEnvironment;
 let service: TestService;
 beforeAll(async () => {
-  surroundings = await startTestEnvironment({ FEATURES: 'money' });
+  surroundings = await startTestEnvironment();
   const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '200' };
   service = await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick })));
 });

@@ -7,8 +7,7 @@ import { waitForIdle, setupHolds } from '../fixtures/setup-holds';
 const hourMs = 3_600_000;
 const pollMs = 15_000;
 
-const { surroundings, running, time, restart, as, book, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
-  setupHolds();
+const { surroundings, running, time, restart, as, book, held, read, until, workOf, countOf, liveOrders } = setupHolds();
 
 /** Returns a daytime hour in Lusaka between the two reminders. */
 const byDayBefore = (payBy: Date): number =>
@@ -124,17 +123,5 @@ describe('booked flight', () => {
     await time.pass(49 * hourMs);
     await waitForIdle();
     expect(countOf(booking, 'expired because it was not paid')).toBe(0);
-  });
-});
-
-describe('disabled holds', () => {
-  it('leave flights without a deadline and without expiry', async () => {
-    await restart({ FEATURES: '' });
-    const { person, booking } = await held();
-    expect(booking).not.toHaveProperty('fulfilment');
-    await time.pass(50 * hourMs);
-    await waitForIdle();
-    expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
-    expect(mailsAbout(booking).join()).not.toContain('Pay by');
   });
 });

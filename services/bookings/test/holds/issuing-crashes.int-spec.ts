@@ -22,7 +22,6 @@ async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held
   await stop();
   dying = await startTestProcess('services/bookings/dist/main.mjs', {
     ...surroundings.bookingsEnv,
-    FEATURES: 'money,holds',
     SIM_CLOCK_URL: surroundings.simulator.adminUrl,
     CANCEL_LEASE_MS: '1000',
     FAILPOINT: `${failpoint}:exit`,

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  const env = { ...surroundings.bookingsEnv, FEATURES: 'money,holds', SWEEP_INTERVAL_MS: '500' };
+  const env = { ...surroundings.bookingsEnv, SWEEP_INTERVAL_MS: '500' };
   service = await startTestService(createApp(readEnv(envSchema, env)));
 }
 

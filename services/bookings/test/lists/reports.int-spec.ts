@@ -75,21 +75,6 @@ describe('GET /queues on the demo data', () => {
     expect(await list('&queue=unpaid&status=cancelled')).toEqual([]);
   });
 
-  it('omits holds when the feature is off', async () => {
-    const without = await start({ FEATURES: '' });
-    const { queues } = await ask<QueueCounts>('/queues', 'employee', without);
-    await without.stop();
-    expect(queues.map(({ queue }) => queue)).toEqual([
-      'departing',
-      'unpaid',
-      'airline',
-      'passports',
-      'refunds',
-      'cancel-requests',
-      'ticketed-unpaid',
-    ]);
-  });
-
   it('rejects an unknown queue', async () => {
     const response = await call('/bookings?queue=everything', 'employee');
     expect(response.status).toBe(400);

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { features } from '@portal/contracts';
 import { Call, SERVICE_ENV } from '@portal/nest-kit';
 import type { IdentityEnv } from '../env';
 
@@ -9,11 +8,11 @@ export class ConfigController {
 
   @Call('getConfig')
   get() {
-    const { FEATURES, TRIAL } = this.env;
     return {
-      flags: Object.fromEntries(features.map((feature) => [feature, FEATURES.includes(feature)])),
-      ...(TRIAL && { trial: true }),
-      data: { features: FEATURES },
+      flags: { money: true, holds: true },
+      ...(this.env.TRIAL && { trial: true }),
+      // Clients released before 2026-12 show their payment pages only with these.
+      data: { features: ['money', 'holds'] },
     };
   }
 }

@@ -74,7 +74,7 @@ export class Charges {
       at: new Date(fare.at),
       kind: 'fare-difference',
       bookingId,
-      memo: texts.statement.fareOnAgency(`${currency} ${toMoney(minor, currency).amount}`, reason),
+      memo: texts.statement.fareCoveredByAgency(`${currency} ${toMoney(minor, currency).amount}`, reason),
       by,
       ...(byId !== undefined && { byId }),
       postings: postingsOf.fareDifference(bookingId, { currency, minor }),

@@ -61,7 +61,6 @@ export const parts: readonly Part[] = [
     ...common,
     name: 'identity',
     settings: {
-      FEATURES: { fallback: '' },
       PORTAL_URL: { example: 'https://portal.example' },
       LOG_HEADS_FILE: '/var/lib/portal/log-heads.jsonl',
       ERASED_ACCOUNTS_FILE: '/var/lib/portal/erased-accounts.jsonl',
@@ -94,7 +93,7 @@ export const parts: readonly Part[] = [
   {
     ...common,
     name: 'bookings',
-    settings: { FEATURES: { fallback: '' }, PORTAL_URL: { example: 'https://portal.example' } },
+    settings: { PORTAL_URL: { example: 'https://portal.example' } },
     secrets: { MONGODB_URI: 'mongodb-bookings/uri', DATA_KEYS: 'data-keys/value', SMTP_URL: 'smtp/url' },
     reaches: ['database', 'mail'],
     graceSeconds: 60,

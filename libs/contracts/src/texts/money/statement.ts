@@ -5,7 +5,7 @@ export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;
 export const creditApplied = 'From credit';
 export const unmatched = (phoneLast3: string): string => `Mobile money from ••• ${phoneLast3} (unmatched)`;
-export const fareOnAgency = (amount: string, reason: string): string =>
+export const fareCoveredByAgency = (amount: string, reason: string): string =>
   `Fare difference of ${amount} covered by the agency: ${reason}`;
 export const fareTakenBack = 'Fare difference reversed: no tickets were issued';
 export const reversed = 'Reversed';

@@ -1,6 +1,5 @@
 import { agencyDate, type Booking, href, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useIncrementalRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
@@ -22,7 +21,6 @@ export function MyBookings() {
   const [cancelled, setCancelled] = useState<Booking | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = data?.find(({ _id }) => _id === shownId);
-  const hasMoney = useFeature('money');
   const { upcoming, past } = splitByTime(useIncrementalRows(data ?? none), agencyDate());
   const retry = () => void refetch();
   const logIn = useReauthenticate(error);
@@ -65,7 +63,7 @@ export function MyBookings() {
     const way = cancelWayOf(booking);
     return (
       <>
-        {hasMoney && isLikelyOwed(booking) && !isOutcomePending(booking) ? (
+        {isLikelyOwed(booking) && !isOutcomePending(booking) ? (
           <ButtonLink
             href={href('/my-bookings/:id', { id: booking._id })}
             variant="sunset"

@@ -1,14 +1,12 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
 import { buttonClass } from '@portal/ui-kit';
 import styles from './offers.module.css';
 
 /** Whether the user has to book the offer by phone. Staff can book it online. */
 export function useIsByPhone({ booking }: FlightOffer): boolean {
-  const areHeld = useFeature('holds');
   const canSell = useMayCall('listBookings');
-  return areHeld && !canSell && booking === 'call';
+  return !canSell && booking === 'call';
 }
 
 /** Phone link of an offer that cannot be booked online. */

@@ -1,7 +1,6 @@
 import { type FlightOffer, limits, texts } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
 import { localTimeToInstant, zoneOf } from '@portal/remote-kit/airports';
-import { useFeature } from '@portal/remote-kit/query';
 import { useState } from 'react';
 
 /** Hours before departure within which seats are no longer held for clients. */
@@ -21,8 +20,7 @@ export function useDepartsSoonNotice(
 ): { kind: 'warning'; text: string; blockedReason: string } | undefined {
   const canSell = useMayCall('listBookings');
   const [now] = useState(() => Date.now());
-  const areHeld = useFeature('holds');
-  if (!areHeld || canSell || !leavesSoon(offer, now)) return undefined;
+  if (canSell || !leavesSoon(offer, now)) return undefined;
   const text = texts.credit.leavesSoon(soonHours);
   return { kind: 'warning', text, blockedReason: text };
 }

@@ -28,7 +28,6 @@ function open(role: Role = 'employee', responses: MockResponses = {}) {
   return openPage(bookOnBehalfUrl(customer.id, path), {
     user: person({ id: 'own', username: 'kelvin', email: 'kelvin@demo.test', role }),
     answers: {
-      'GET /api/config': () => Response.json({ data: { features: ['money'] } }),
       [`GET /api${path}`]: () => Response.json({ data: samplePackage() }),
       [`GET /api/admin/users/${customer.id}`]: () => Response.json(customer),
       'POST /api/bookings': () =>

@@ -35,7 +35,6 @@ const open = ({ rates = [dollars], offered, isSignedIn = true }: Today = {}) =>
   openPage(path, {
     ...(isSignedIn && { user: person() }),
     answers: {
-      'GET /api/config': () => data({ features: ['money'] }),
       [`GET /api${path}`]: () => data(samplePackage(offered)),
       'GET /api/payments/rates/today': () => data(rates),
       'GET /api/payments/methods': () => data(most(2_000_000)),

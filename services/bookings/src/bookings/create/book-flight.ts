@@ -66,12 +66,12 @@ export class BookFlight {
 
   /** Offers that require payment at booking are sold by staff only, to customers who have paid already. */
   private mayPayAtOnce({ flightOffer }: FlightBookingRequest, { bookedBy }: BookingOwner): boolean {
-    return flightOffer.needsInstantPayment === true && bookedBy !== undefined && this.holds.areOn;
+    return flightOffer.needsInstantPayment === true && bookedBy !== undefined;
   }
 
   /** Clients need time to pay; flights that depart earlier are sold by staff. */
   private async assertHoldable(trip: Pick<BookingRecord, 'segments' | 'startDate'>, caller: Caller): Promise<void> {
-    if (!this.holds.areOn || isStaff(caller)) return;
+    if (isStaff(caller)) return;
     if (!(await this.holds.canHold(trip, await this.clock.now()))) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
@@ -117,7 +117,7 @@ export class BookFlight {
       travelers,
       contact: { ...contact, countryCallingCode },
       ...(booking.paysFromCredit && { mayPayAtOnce: true }),
-      ...(this.holds.areOn && { holdDays: (await this.holds.settings()).days }),
+      holdDays: (await this.holds.settings()).days,
     });
   }
 }

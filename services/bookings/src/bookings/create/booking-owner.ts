@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canBookOnBehalf } from '@portal/contracts';
-import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
+import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { IdentityClient } from '../../clients/identity.client';
-import type { BookingsEnv } from '../../env';
 import type { BookingIntent } from '../record/booking-record';
 
 /** Owner of a booking, and the staff member who books for the owner. */
@@ -16,18 +15,11 @@ export interface BookingParties {
 
 @Injectable()
 export class BookingOwners {
-  constructor(
-    private readonly identity: IdentityClient,
-    @Inject(SERVICE_ENV) private readonly env: Pick<BookingsEnv, 'FEATURES'>,
-  ) {}
+  constructor(private readonly identity: IdentityClient) {}
 
-  /** @throws NOT_ALLOWED if the caller may not book for customers, BODY_INVALID while the feature `money` is off */
+  /** @throws NOT_ALLOWED if the caller may not book for customers */
   assertMayName({ role }: Pick<Caller, 'role'>, onBehalfOf: string | undefined): void {
-    if (onBehalfOf === undefined) return;
-    if (!this.env.FEATURES.includes('money')) {
-      throw new DomainError('BODY_INVALID', { fields: { onBehalfOf: 'This field is not accepted here.' } });
-    }
-    if (!canBookOnBehalf(role)) throw new DomainError('NOT_ALLOWED');
+    if (onBehalfOf !== undefined && !canBookOnBehalf(role)) throw new DomainError('NOT_ALLOWED');
   }
 
   /** @throws USER_NOT_FOUND, or NOT_A_CUSTOMER for a staff account */

@@ -1,7 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProviderOrder } from '@portal/contracts';
-import { SERVICE_ENV } from '@portal/nest-kit';
-import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredFulfilment } from '../record/fulfilment';
 import { nextHoldPollAt, nextTicketedPollAt } from './fulfilment-step';
@@ -25,17 +23,10 @@ const ticketed = (trip: Trip, now: Date): NewHold => ({
   lookAt: nextTicketedPollAt(getDepartureInstant(trip), now),
 });
 
-/** Decides how long seats are held without payment; inactive while the feature `holds` is off. */
+/** Decides how long seats are held without payment. */
 @Injectable()
 export class HoldPolicy {
-  constructor(
-    private readonly stored: HoldSettingsRepository,
-    @Inject(SERVICE_ENV) private readonly env: Pick<BookingsEnv, 'FEATURES'>,
-  ) {}
-
-  get areOn(): boolean {
-    return this.env.FEATURES.includes('holds');
-  }
+  constructor(private readonly stored: HoldSettingsRepository) {}
 
   settings(): Promise<KnownHoldSettings> {
     return this.stored.read();

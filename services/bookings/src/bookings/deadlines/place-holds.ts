@@ -14,10 +14,6 @@ export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookA
 export class PlaceHolds {
   constructor(private readonly holds: HoldPolicy) {}
 
-  get areOn(): boolean {
-    return this.holds.areOn;
-  }
-
   async begin(trip: Trip, now: Date): Promise<HeldPlaces> {
     const { packageDays } = await this.holds.settings();
     return heldPlaces(trip, packageDays, now);

@@ -104,11 +104,11 @@ export class DeskController {
 }
 
 function fareMessage({ decision }: DecideFareRequest, { fulfilment, fareChange }: Booking): string {
-  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } =
+  const { fareCharged, fareCoveredByAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } =
     texts.success;
   if (decision === 'charge') return fareCharged;
   if (decision === 'release') return fareReleased;
   if (fareChange) return ticketsNotIssued;
-  if (fulfilment?.state === 'held') return fareOnAgency;
+  if (fulfilment?.state === 'held') return fareCoveredByAgency;
   return fulfilment?.state === 'ticketed' ? ticketsIssued : ticketingRequested;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { HoldPolicy } from '../deadlines/holds';
 import { getCompletionInstant } from '../deadlines/trip-times';
 import { bookingEvent } from '../record/booking-events';
 import { toRecord } from '../store/booking-document';
@@ -18,12 +17,10 @@ const furthestAheadMs = 14 * hourMs;
 export class CompleteTrips {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly holds: HoldPolicy,
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
   ) {}
 
   async run(now: Date): Promise<void> {
-    if (!this.holds.areOn) return;
     const found = await this.findOver(now);
     for (const booking of found.map(toRecord)) {
       if (getCompletionInstant(booking) > now) continue;

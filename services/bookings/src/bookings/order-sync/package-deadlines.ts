@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Cancellations } from '../cancel/cancellations';
 import { nextHoldPollAt } from '../deadlines/fulfilment-step';
-import { PlaceHolds } from '../deadlines/place-holds';
 import { placeStepOf } from '../deadlines/place-step';
 import { FulfilmentTransitions } from '../fulfilment/fulfilment-outcomes';
 import { PlaceOutcomes } from '../fulfilment/place-outcomes';
@@ -18,7 +17,6 @@ const atOnce = 4;
 export class PackageDeadlines {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly places: PlaceHolds,
     private readonly outcomes: PlaceOutcomes,
     private readonly warnings: FulfilmentTransitions,
     private readonly cancellations: Cancellations,
@@ -26,7 +24,6 @@ export class PackageDeadlines {
   ) {}
 
   async run(now: Date): Promise<void> {
-    if (!this.places.areOn) return;
     const due = await this.bookings.findDue('package', now, perRoundMax);
     for (let start = 0; start < due.length; start += atOnce) {
       await Promise.all(due.slice(start, start + atOnce).map((booking) => this.look(booking, now)));

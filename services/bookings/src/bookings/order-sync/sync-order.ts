@@ -3,11 +3,9 @@ import { FlightsClient } from '../../clients/flights.client';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
-import { isAhead, nextDailyPollAt, nextLateOrderPollAt } from '../outcome/poll-schedule';
-import { HoldPolicy } from '../deadlines/holds';
+import { isAhead, nextLateOrderPollAt } from '../outcome/poll-schedule';
 import { BackfillHold } from '../fulfilment/backfill-hold';
 import { AdvanceFulfilment } from '../fulfilment/advance-fulfilment';
-import { BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** Polls the orders of bookings with a known outcome, because airlines do not notify us of later changes. */
 @Injectable()
@@ -16,8 +14,6 @@ export class SyncOrder {
     private readonly bookings: BookingsRepository,
     private readonly flights: FlightsClient,
     private readonly cancellations: Cancellations,
-    private readonly outcomes: BookingOutcomes,
-    private readonly holds: HoldPolicy,
     private readonly lookAtSeats: AdvanceFulfilment,
     private readonly adoptSeats: BackfillHold,
   ) {}
@@ -37,15 +33,8 @@ export class SyncOrder {
   }
 
   private async syncOrder(booking: BookingRecord, now: Date): Promise<void> {
-    const hasSeats = this.holds.areOn && booking.orderId !== undefined;
-    if (hasSeats && booking.fulfilment) return this.lookAtSeats.look(booking, now);
+    if (booking.orderId && booking.fulfilment) return this.lookAtSeats.look(booking, now);
     if (!booking.orderId || !isAhead(booking, now)) return this.bookings.schedulePoll(booking, undefined);
-    if (hasSeats) return this.adoptSeats.adopt(booking, now);
-    const { standing, ticketNumbers } = await this.flights.getOrder(booking.orderId);
-    const next = nextDailyPollAt(now);
-    if (standing === 'gone' || standing === 'cancelled') await this.outcomes.handToStaff(booking, 'order-gone');
-    else if (ticketNumbers.length > 0 && ticketNumbers.join() !== booking.ticketNumbers.join()) {
-      await this.outcomes.noteTickets(booking, ticketNumbers, next);
-    } else await this.bookings.schedulePoll(booking, next);
+    return this.adoptSeats.adopt(booking, now);
   }
 }

@@ -84,7 +84,7 @@ export class BookingOutcomes {
         listed: true,
         ...orderFields(order),
         ticketNumbers: order.ticketNumbers,
-        ...(await this.initialPollAt(booking, order)),
+        ...(await this.holds.begin(booking, order, await this.clock.now())),
       },
       $unset: gone,
     };
@@ -92,11 +92,6 @@ export class BookingOutcomes {
     const expected: Precondition = { progress: [...open, 'refused'], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, getBookedBy(booking), describeOnBehalfOf(booking));
     return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
-  }
-
-  private async initialPollAt(booking: BookingRecord, order: ProviderOrder) {
-    const now = await this.clock.now();
-    return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyPollAt(now) };
   }
 
   async confirmPackage(
@@ -111,7 +106,7 @@ export class BookingOutcomes {
         package: held,
         totalMinor: multiplyByCount(held.priceMinor, booking.numberOfTravelers),
         currency,
-        ...(this.places.areOn && (await this.places.begin(booking, await this.clock.now()))),
+        ...(await this.places.begin(booking, await this.clock.now())),
       },
       $unset: { openSince: 1 },
     };
@@ -205,13 +200,6 @@ export class BookingOutcomes {
     const expected = { status, progress: [progress], notCancelling: true, cancelAskedAt: cancelRequest?.at ?? null };
     const event = bookingEvent('BOOKING_CANCELLED_AT_AIRLINE', booking, by);
     return this.bookings.change(booking, expected, change, { event, mail: 'cancelled' });
-  }
-
-  /** Records tickets that the airline has issued since. */
-  noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
-    const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
-    const expected: Precondition = { progress: ['settled'], status: 'confirmed' };
-    return this.bookings.change(booking, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
   /** Adds the order that was found for a booking confirmed by staff. */

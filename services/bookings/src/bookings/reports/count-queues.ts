@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingQueue, bookingQueues, type QueueCounts } from '@portal/contracts';
-import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import type { BookingsEnv } from '../../env';
+import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 
 /** Counts the bookings in each queue, as in its list. */
@@ -9,14 +8,14 @@ import { BookingListsRepository } from '../lists/booking-lists.repository';
 export class CountQueues {
   constructor(
     private readonly lists: BookingListsRepository,
-    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Counts every enabled queue. The passport queue is omitted while identity is unavailable. */
+  /** Counts every queue. The passport queue is omitted while identity is unavailable. */
   async run(): Promise<QueueCounts> {
-    const queues = bookingQueues.filter((queue) => queue !== 'holds' || this.env.FEATURES.includes('holds'));
-    const counted = await Promise.all(queues.map(async (queue) => ({ queue, count: await this.countOf(queue) })));
+    const counted = await Promise.all(
+      bookingQueues.map(async (queue) => ({ queue, count: await this.countOf(queue) })),
+    );
     return { queues: counted.flatMap(({ queue, count }) => (count === undefined ? [] : [{ queue, count }])) };
   }
 

@@ -49,9 +49,8 @@ export class BookingMigrations implements OnModuleInit {
     await migrateOnce(this.model.db, 'search words with tickets and ends of numbers', () =>
       this.rewrite({}, (booking) => ({ $set: { searchWords: buildSearchTerms(booking) } })),
     );
-    if (this.holds.areOn)
-      await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.scheduleLegacyPolls());
-    if (this.holds.areOn) await migrateOnce(this.model.db, 'time to pay for packages', () => this.holdPlaces());
+    await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.scheduleLegacyPolls());
+    await migrateOnce(this.model.db, 'time to pay for packages', () => this.holdPlaces());
   }
 
   private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {

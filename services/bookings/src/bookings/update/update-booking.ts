@@ -132,7 +132,7 @@ export class UpdateBooking {
     const now = await this.clock.now();
     const { lookAt: _ends, ...gone } = pendingOutcomeFields;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
-    if (status !== 'confirmed' || !this.places.areOn) return { $set, $unset: pendingOutcomeFields };
+    if (status !== 'confirmed') return { $set, $unset: pendingOutcomeFields };
     const reservesAgain = needsPlacesAgain(booking, status);
     if (reservesAgain) return { $set: { ...$set, ...(await this.places.begin(booking, now)) }, $unset: gone };
     return booking.fulfilment

@@ -19,7 +19,7 @@ let admin: Account;
 
 beforeAll(async () => {
   const logFile = (name: string): string => join(dataFolder, 'logs', `${name}.log`);
-  const strict = { RATE_LIMIT_PROFILE: 'standard', FEATURES: 'money,holds' };
+  const strict = { RATE_LIMIT_PROFILE: 'standard' };
   bookings = await startGateway(
     parts['bookings']!.entry,
     { ...parts['bookings']!.env, ...strict },
