@@ -31,7 +31,7 @@ import {
 import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
 
-const amountFault = { path: 'amount.amount', code: 'AMOUNT_INVALID' } as const;
+const amountFault = { path: 'amount', code: 'AMOUNT_INVALID' } as const;
 
 export const paymentCallSchemas = {
   ...paymentResponseSchemas,

@@ -11,7 +11,7 @@ export interface CallSchemas extends CallResponses {
   body?: z.core.$ZodType;
   /** Error message for an invalid body without field messages. */
   bodyFault?: string;
-  /** Error code when the only invalid field of the body is at this path. */
+  /** Error code when this member of the body, or a field of it, is all that is invalid. */
   memberFault?: { path: string; code: 'AMOUNT_INVALID' };
   query?: z.core.$ZodType;
 }

@@ -31,7 +31,9 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
 
   private codeOf(issues: readonly z.core.$ZodIssue[]): ErrorCode {
     const { code, memberFault } = this;
-    return memberFault && issues.every(({ path }) => path.join('.') === memberFault.path) ? memberFault.code : code;
+    const isMemberFault = ({ path: [member], code: issue }: z.core.$ZodIssue): boolean =>
+      member === memberFault?.path && issue !== 'unrecognized_keys';
+    return memberFault && issues.every(isMemberFault) ? memberFault.code : code;
   }
 }
 

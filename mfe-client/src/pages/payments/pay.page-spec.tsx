@@ -127,7 +127,7 @@ describe('the payment of a booking', () => {
     expect(sent('POST', '/api/payments')).toEqual([]);
   });
 
-  it('asks once to confirm a network that differs from the number’s, then accepts it', async () => {
+  it('[N1.bad] asks once to confirm a network that differs from the number’s, then accepts it', async () => {
     const { person, sent } = open(payingPortal({ state: 'processing' }));
     await form();
     await person.type(number(), '097345678');

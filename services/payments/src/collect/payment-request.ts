@@ -36,15 +36,19 @@ export class PaymentRequests {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');
     if (amount.currency !== defaultCurrency) {
-      throw new DomainError('BODY_INVALID', {
-        fields: { 'amount.currency': 'Mobile money payments are in kwacha only.' },
-      });
+      const message = 'Mobile money payments are in kwacha only.';
+      throw new DomainError('AMOUNT_INVALID', { message, fields: { 'amount.currency': message } });
     }
-    const { minor, isWhole, provider } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
+    const method = await this.methods.open(network);
+    const enteredMinor = toMinorUnits(amount.amount);
+    const minor = method.isWhole ? roundUpToWhole(enteredMinor) : enteredMinor;
     const converted = await this.settlements.convert(account, minor);
     const { settles, settledCount, payableMinor } = converted;
-    const allowedMinor = isWhole ? roundUpToWhole(payableMinor) : payableMinor;
-    assertTakes(converted, minor, allowedMinor);
+    const allowedMinor = method.isWhole ? roundUpToWhole(payableMinor) : payableMinor;
+    // A network without decimals accepts the balance, exact or rounded up, but nothing in between.
+    assertTakes(converted, enteredMinor, enteredMinor === minor ? allowedMinor : payableMinor);
+    method.assertWithinBounds(minor);
+    const { provider } = method;
     // The amount settled of a foreign quote never exceeds its balance.
     const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;
     return { phoneNumber: number, network, provider, minor, settles, settledCount, excessMinor };

@@ -27,6 +27,9 @@ interface Taking {
   request: ManualPaymentRequest;
   claim: IdempotencyClaim;
   minor: number;
+}
+
+interface Checked extends Taking {
   needsSecondPerson: boolean;
 }
 
@@ -60,31 +63,42 @@ export class TakePayment {
     if ((bookingId === undefined) === (userId === undefined))
       throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
     const minor = toMinorUnits(request.amount.amount);
-    const { needsSecondPerson } = await this.limits.check(caller, minor);
-    await this.references.assertUnused(request);
-    const taking = { caller, request, claim, minor, needsSecondPerson };
-    return bookingId === undefined ? this.beginCredit(taking, userId!) : this.beginForBooking(taking, bookingId);
+    const taking = { caller, request, claim, minor };
+    if (bookingId === undefined) return this.beginCredit(await this.check(taking), userId!);
+    await this.assertDue(taking, bookingId);
+    return this.beginForBooking(await this.check(taking), bookingId);
+  }
+
+  /** @throws AMOUNT_OUT_OF_BOUNDS, STEP_UP_NEEDED, REFERENCE_USED */
+  private async check(taking: Taking): Promise<Checked> {
+    const { needsSecondPerson } = await this.limits.check(taking.caller, taking.minor);
+    await this.references.assertUnused(taking.request);
+    return { ...taking, needsSecondPerson };
   }
 
   /** Records a payment without a booking, independent of any balance. */
-  private async beginCredit(taking: Taking, userId: string): Promise<PaymentRecord> {
+  private async beginCredit(taking: Checked, userId: string): Promise<PaymentRecord> {
     const { minor } = taking;
     await this.people.assertCustomer(userId);
     await this.limits.checkCredit(userId, minor);
     return this.insert(taking, { ownerId: userId, settles: { currency: defaultCurrency, minor } });
   }
 
-  private async beginForBooking(taking: Taking, bookingId: string): Promise<PaymentRecord> {
-    const { claim, minor, needsSecondPerson } = taking;
+  /** Checks the balance before anything else, so that staff do not enter a second factor for a refused amount. */
+  private async assertDue({ claim, minor }: Taking, bookingId: string) {
+    const account = await this.accounts.forBooking(bookingId);
+    if (!account) throw new DomainError('BOOKING_NOT_FOUND');
+    if (!account.isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
+    const converted = await this.settlements.convert(account, minor);
+    if (!isSettled(account, idFromClaim(claim.id))) assertTakes(converted, minor);
+    return { ...converted, ownerId: account.ownerId };
+  }
+
+  private async beginForBooking(taking: Checked, bookingId: string): Promise<PaymentRecord> {
+    const { claim, needsSecondPerson } = taking;
     const paymentId = idFromClaim(claim.id);
     for (;;) {
-      const account = await this.accounts.forBooking(bookingId);
-      if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-      const { ownerId, isPayable } = account;
-      if (!isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
-      const converted = await this.settlements.convert(account, minor);
-      const { settles, settledCount } = converted;
-      if (!isSettled(account, paymentId)) assertTakes(converted, minor);
+      const { ownerId, settles, settledCount } = await this.assertDue(taking, bookingId);
       if (needsSecondPerson) return this.insert(taking, { ownerId, settles });
       // Opens an attempt, so that concurrent mobile and manual payments together never exceed the balance.
       const until = new Date(Date.now() + attemptMs);
@@ -95,7 +109,7 @@ export class TakePayment {
     }
   }
 
-  private insert(taking: Taking, about: Pick<PaymentRecord, 'ownerId' | 'settles'>): Promise<PaymentRecord> {
+  private insert(taking: Checked, about: Pick<PaymentRecord, 'ownerId' | 'settles'>): Promise<PaymentRecord> {
     const { caller, request, claim, minor, needsSecondPerson } = taking;
     const { bookingId, method, reference, receivedOn } = request;
     const id = idFromClaim(claim.id);

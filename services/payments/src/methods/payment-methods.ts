@@ -10,6 +10,14 @@ interface SwitchedNetwork extends OfferedNetwork {
   isOff?: true;
 }
 
+interface OpenMethod {
+  provider: string;
+  /** Whether the network accepts whole kwacha only. */
+  isWhole: boolean;
+  /** @throws AMOUNT_OUT_OF_BOUNDS with the limits of the network */
+  assertWithinBounds: (minor: number) => void;
+}
+
 @Injectable()
 export class PaymentMethods {
   private readonly predictions: NetworkPredictions;
@@ -31,25 +39,20 @@ export class PaymentMethods {
     return number === undefined ? undefined : this.predictions.predict(number);
   }
 
-  /**
-   * Returns the amount to collect and its provider. The amount is rounded up where the network accepts
-   * whole kwacha only.
-   * @throws METHOD_NOT_AVAILABLE, AMOUNT_OUT_OF_BOUNDS
-   */
-  async amountAt(
-    network: MobileNetwork,
-    minor: number,
-  ): Promise<{ minor: number; isWhole: boolean; provider: string }> {
+  /** @throws METHOD_NOT_AVAILABLE, naming the networks that are open */
+  async open(network: MobileNetwork): Promise<OpenMethod> {
     const networks = await this.networks();
     const found = networks.find((one) => one.network === network);
     if (!found?.isOpen || found.provider === undefined)
       throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
-    const isWhole = found.decimals === 'none';
-    const requested = isWhole ? roundUpToWhole(minor) : minor;
-    if (requested < found.minMinor || requested > found.maxMinor) {
-      throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
-    }
-    return { minor: requested, isWhole, provider: found.provider };
+    return {
+      provider: found.provider,
+      isWhole: found.decimals === 'none',
+      assertWithinBounds: (minor) => {
+        if (minor < found.minMinor || minor > found.maxMinor)
+          throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
+      },
+    };
   }
 
   /** Returns the providers' networks. A network that an admin switched off is closed. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => paying.stop());
 
 describe('payment networks', () => {
-  it('[N1.12.2] are closed for new payments only after an admin switched them off', async () => {
+  it('[N1.12.2, N1.bad] are closed for new payments only after an admin switched them off', async () => {
     const admin = await paying.assertionFor('admin');
     const turn = (isOff: boolean, network = 'AIRTEL_OAPI_ZMB') =>
       paying.call('PUT', `/payments/methods/${network}`, { assertion: admin, body: { isOff } });
