@@ -71,6 +71,24 @@ describe('callbacks', () => {
     expect(callback.status).toBe(200);
   });
 
+  it('[N1.6] are accepted with a rotated key at once after a series with unknown keys', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await paying.pawapay.fault({ operation: 'callback', action: 'bad-signature', flaw: 'keyid' });
+      const charges = await paying.charged();
+      const { id } = await paying.pay(charges, { phoneNumber: numbers.stays });
+      await paying.pawapay.end(id, 'complete');
+      expect((await getCallbacks(id)).status).toBe(401);
+    }
+    await paying.pawapay.fault({ operation: 'callback', action: 'key-rotation' });
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges, { phoneNumber: numbers.stays });
+    const endedAt = performance.now();
+    await paying.pawapay.end(payment.id, 'complete');
+    expect((await getCallbacks(payment.id)).status).toBe(200);
+    expect(performance.now() - endedAt).toBeLessThan(900);
+    await paying.until('completed', payment, charges);
+  });
+
   it('are accepted with DER signatures', async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'der-signature' });
     expect((await completed()).callback.status).toBe(200);

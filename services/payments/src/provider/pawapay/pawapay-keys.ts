@@ -5,10 +5,12 @@ import type { WireOutcome } from './pawapay-transport';
 
 const cacheTtlMs = 3_600_000;
 /**
- * Minimum interval between key requests, so that callbacks with invented key ids cannot flood the provider. Concurrent
- * requests are coalesced.
+ * Requests for the keys at once, and the interval at which another one is allowed afterwards. Callbacks with invented
+ * key ids cannot flood the provider, and a series of them does not delay a rotated key. The gateway accepts as many
+ * invalid callbacks a minute from an address.
  */
-const retryAfterMs = 1_000;
+const requestsAtOnce = 20;
+const regainMs = 1_000;
 
 const keyListSchema = z.array(z.object({ id: z.string(), key: z.string() }));
 
@@ -16,8 +18,11 @@ const keyListSchema = z.array(z.object({ id: z.string(), key: z.string() }));
 export class PawapayKeys {
   private keys: ReadonlyMap<string, KeyObject> = new Map();
   private readAt = Number.NEGATIVE_INFINITY;
-  private askedAt = Number.NEGATIVE_INFINITY;
-  private asking: Promise<void> | undefined;
+  /** Instant at which all requests are regained. */
+  private regainedAt = Number.NEGATIVE_INFINITY;
+  /** Request that is sent, and the one that follows it. */
+  private sent: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
 
   /** @param now monotonic clock in milliseconds */
   constructor(
@@ -27,25 +32,35 @@ export class PawapayKeys {
 
   /** Returns a key by id. The list is requested again if it is older than an hour or lacks the id. */
   async find(keyId: string): Promise<KeyObject | undefined> {
-    const isFresh = this.now() - this.readAt < cacheTtlMs;
-    if (isFresh && this.keys.has(keyId)) return this.keys.get(keyId);
-    await this.renew();
+    if (this.sent && !this.hasFresh(keyId)) await this.sent;
+    if (!this.hasFresh(keyId)) await this.renew();
     // While the provider is unavailable, expired keys remain in use.
     return this.keys.get(keyId);
   }
 
+  private hasFresh = (keyId: string): boolean => this.now() - this.readAt < cacheTtlMs && this.keys.has(keyId);
+
+  /** Callers share the request that is not sent yet. The response to one already sent may predate their key. */
   private renew(): Promise<void> {
-    this.asking ??= this.read().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.next ??= this.sendNext();
+    return this.next;
+  }
+
+  private async sendNext(): Promise<void> {
+    await this.sent;
+    await wait(Math.max(0, this.regainedAt - (requestsAtOnce - 1) * regainMs - this.now()));
+    this.next = undefined;
+    this.sent = this.read().finally(() => (this.sent = undefined));
+    await this.sent;
   }
 
   private async read(): Promise<void> {
-    await wait(Math.max(0, this.askedAt + retryAfterMs - this.now()));
-    this.askedAt = this.now();
+    const regainedAt = Math.max(this.regainedAt, this.now());
+    this.regainedAt = regainedAt + regainMs;
     const sent = await this.ask();
     const list = sent.kind === 'answered' && sent.status === 200 ? keyListSchema.safeParse(sent.json) : undefined;
-    // A failed request does not count towards the interval: the next callback retries.
-    if (!list?.success) return void (this.askedAt = Number.NEGATIVE_INFINITY);
+    // A failed request does not count: the next callback retries.
+    if (!list?.success) return void (this.regainedAt = regainedAt);
     this.keys = new Map(
       list.data.flatMap(({ id, key }) => {
         const read = readKey(key);
