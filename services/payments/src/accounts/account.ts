@@ -125,7 +125,7 @@ export const isSettled = ({ settled }: Account, paymentId: string): boolean => {
   return settled.some(({ entryId }) => keys.includes(entryId));
 };
 
-/** Returns the account with the attempt added, unchanged if it is already open, or a refusal. */
+/** Returns the account with the attempt added or its amount changed, unchanged if it is already open, or a refusal. */
 export function withAttempt(
   account: Account,
   { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AttemptRequest,
@@ -137,7 +137,7 @@ export function withAttempt(
   const open = attempts.find(({ until }) => until > now);
   if (open?.paymentId === paymentId && open.minor === minor) return account;
   if (!isPayable) return { refused: 'not-payable' };
-  if (open) return { refused: 'in-progress', paymentId: open.paymentId };
+  if (open && open.paymentId !== paymentId) return { refused: 'in-progress', paymentId: open.paymentId };
   if (settledCount !== account.settled.length) return { refused: 'changed' };
   const { balanceMinor } = accountProjection(account);
   if (minor <= 0 || balanceMinor <= 0 || minor > balanceMinor + excessMinor) return { refused: 'above-balance' };

@@ -10,6 +10,7 @@ import { CollectController } from './collect.controller';
 import { EndPayment } from './end-payment';
 import { PaymentPoller } from './payment-poller';
 import { PaymentRequests } from './payment-request';
+import { RoundUpPayment } from './round-up-payment';
 import { SendPayment } from './send-payment';
 import { SettlePayment } from './settle-payment';
 import { StartPayment } from './start-payment';
@@ -25,7 +26,7 @@ import { StartPayment } from './start-payment';
     RatesModule,
   ],
   controllers: [CollectController],
-  providers: [EndPayment, PaymentPoller, PaymentRequests, SendPayment, SettlePayment, StartPayment],
+  providers: [EndPayment, PaymentPoller, PaymentRequests, RoundUpPayment, SendPayment, SettlePayment, StartPayment],
   exports: [EndPayment, PaymentPoller, SettlePayment, StartPayment],
 })
 export class CollectModule {}

@@ -4,7 +4,9 @@ import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
+import type { CollectOutcome } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
+import { RoundUpPayment } from './round-up-payment';
 import { nextPollAt } from './poll-schedule';
 import type { CollectionRequest } from './payment-request';
 import { SettlePayment } from './settle-payment';
@@ -20,6 +22,7 @@ export class SendPayment implements OnApplicationShutdown {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
+    private readonly roundUp: RoundUpPayment,
     private readonly failpoints: Failpoints,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -49,13 +52,17 @@ export class SendPayment implements OnApplicationShutdown {
     { phoneNumber, network }: CollectionRequest,
     bookingNumber: string,
   ): Promise<void> {
-    const { id, minor } = payment;
+    const { id } = payment;
     const statement = `Trip ${bookingNumber}`.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, statementMax);
     try {
-      const outcome = await this.failpoints.runStep('send', () =>
-        this.providers.get(payment.provider).collect({ id, network, phoneNumber, minor, statement, bookingNumber }),
-      );
-      await this.settle.sent(payment, outcome);
+      const collect = ({ minor }: PaymentRecord): Promise<CollectOutcome> =>
+        this.failpoints.runStep('send', () =>
+          this.providers.get(payment.provider).collect({ id, network, phoneNumber, minor, statement, bookingNumber }),
+        );
+      const outcome = await collect(payment);
+      const isAmount = outcome.outcome === 'rejected' && outcome.code === 'INVALID_AMOUNT';
+      const rounded = isAmount ? await this.roundUp.run(payment) : undefined;
+      await this.settle.sent(rounded ?? payment, rounded ? await collect(rounded) : outcome);
     } catch (error) {
       this.log.warn({ error, paymentId: id }, 'sending failed, payment stays open');
     }

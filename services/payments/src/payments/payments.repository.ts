@@ -8,7 +8,7 @@ import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesMode
 
 export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
 export type PaymentDetails = Partial<
-  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt' | 'settles'>
+  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt' | 'minor' | 'settles'>
 >;
 
 export interface PaymentMove {

@@ -70,6 +70,7 @@ export interface PaymentProvider {
   networks(): Promise<readonly NetworkState[]>;
   /** Returns the network of a number in international form, undefined if it is unknown. */
   predict(phoneNumber: string): Promise<MobileNetwork | undefined>;
+  /** A rejected collection does not exist: it may be sent again under the same id, with another amount. */
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;
   verify(callback: RawCallback): Promise<VerifiedCallback>;

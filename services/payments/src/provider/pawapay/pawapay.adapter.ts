@@ -31,6 +31,9 @@ export interface PawapaySettings extends PawapayAccount {
 const networksTtlMs = 30_000;
 const failureTtlMs = 3_000;
 
+/** Rejections that contradict the cached network states: amounts are checked against them before. */
+const contradictsNetworks = new Set(['INVALID_AMOUNT', 'AMOUNT_OUT_OF_BOUNDS', 'PROVIDER_TEMPORARILY_UNAVAILABLE']);
+
 export const createPawapay = ({
   PAWAPAY_URL: url,
   PAWAPAY_TOKEN: token,
@@ -74,7 +77,9 @@ export class PawapayAdapter implements PaymentProvider {
       clientReferenceId: collection.bookingNumber,
       customerMessage: collection.statement,
     };
-    return toCollectOutcome(await this.transport.send({ method: 'POST', path: '/v2/deposits', body }));
+    const outcome = toCollectOutcome(await this.transport.send({ method: 'POST', path: '/v2/deposits', body }));
+    if (outcome.outcome === 'rejected' && contradictsNetworks.has(outcome.code)) this.known = undefined;
+    return outcome;
   }
 
   async find(id: string): Promise<FindOutcome> {
