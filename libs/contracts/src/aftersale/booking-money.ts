@@ -6,7 +6,9 @@ import { type MoneyFacts, type MoneyStanding, moneyStandingOf } from './money-st
 
 interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
   totalPrice: number;
-  money?: Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> | undefined;
+  money?:
+    | (Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> & { isSettled?: boolean | undefined })
+    | undefined;
 }
 
 /** Payment state of a booking in an API response. */
@@ -20,6 +22,7 @@ export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts
       receivedMinor: minorOf(money.received),
       refundedMinor: minorOf(money.refunded),
       balanceMinor: minorOf(money.balance),
+      isSettled: money.isSettled,
     },
   });
 

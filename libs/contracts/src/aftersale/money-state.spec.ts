@@ -9,6 +9,10 @@ const ledger = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) 
   refundedMinor,
   balanceMinor: chargedMinor - receivedMinor + refundedMinor,
 });
+const settled = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) => ({
+  ...ledger(chargedMinor, receivedMinor, refundedMinor),
+  isSettled: true,
+});
 const booking = (
   status: MoneyFacts['status'],
   paymentStatus: MoneyFacts['paymentStatus'],
@@ -82,8 +86,18 @@ describe('moneyStandingOf', () => {
     ['a retained fee', booking('cancelled', 'paid', ledger(50_000, 190_198, 140_198)), isOwed('refunded', 'Paid', 0)],
     [
       'the full amount retained',
-      booking('cancelled', 'paid', ledger(190_198, 190_198)),
+      booking('cancelled', 'paid', settled(190_198, 190_198)),
       isOwed('nothing-due', 'Paid', 0),
+    ],
+    [
+      '[A14] charges that stay until staff decide',
+      booking('cancelled', 'paid', ledger(190_198, 190_198)),
+      isOwed('refund-due', 'Paid', 190_198),
+    ],
+    [
+      'money received after the decision',
+      booking('cancelled', 'paid', settled(50_000, 200_000, 140_198)),
+      isOwed('refund-due', 'Part paid', 9_802),
     ],
     ['a paid status set by staff', booking('cancelled', 'paid', ledger(0, 0)), isOwed('refund-due', 'Paid', 190_198)],
     [

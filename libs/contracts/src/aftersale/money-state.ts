@@ -16,6 +16,8 @@ export interface LedgerAmounts {
   receivedMinor: number;
   refundedMinor: number;
   balanceMinor: number;
+  /** The money of the cancelled booking was refunded or retained. Until then its charges may stay. */
+  isSettled?: boolean | undefined;
 }
 
 export interface MoneyFacts {
@@ -60,8 +62,10 @@ export function moneyStandingOf(facts: MoneyFacts): MoneyStanding {
   return { ...held, ...found, label: labelOf(facts, found.state, heldMinor) };
 }
 
-function ofCancelled({ paymentStatus, totalMinor, money }: MoneyFacts, { isMarkedByHand }: Held): Derived {
+function ofCancelled({ paymentStatus, totalMinor, money }: MoneyFacts, { heldMinor, isMarkedByHand }: Held): Derived {
   if (paymentStatus === 'refunded') return derived('refunded');
+  const isUndecided = money && !money.isSettled && money.refundedMinor === 0;
+  if (isUndecided && heldMinor > 0) return derived('refund-due', 0, heldMinor);
   if (money && money.balanceMinor < 0) return derived('refund-due', 0, -money.balanceMinor);
   if (money && money.refundedMinor > 0) return derived('refunded');
   return isMarkedByHand ? derived('refund-due', 0, totalMinor) : derived('nothing-due');

@@ -57,7 +57,14 @@ export const bookingSchema = z.object({
   paymentStatusBy: z.optional(z.literal('staff')),
   /** Ledger amounts reported by payments. A negative balance is owed to the customer. See `bookingMoney`. */
   money: z.optional(
-    z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
+    z.object({
+      charged: moneySchema,
+      received: moneySchema,
+      refunded: moneySchema,
+      balance: moneySchema,
+      /** The money of the cancelled booking was refunded or retained. */
+      isSettled: z.optional(z.boolean()),
+    }),
   ),
   /** Set for a cancelled booking with a refund to decide on. */
   refundDue: z.optional(refundDueSchema),

@@ -26,7 +26,10 @@ export const chargesChangedSchema = z.object({
   credit: z.optional(z.enum(['apply', 'release'])),
   /** All money received of a closed booking is moved to the owner's credit. */
   moveToCredit: z.optional(z.literal(true)),
-  /** The booking was cancelled, lapsed or never made. Older releases send no lines for such a booking instead. */
+  /**
+   * The booking was cancelled, lapsed or never made. Absent for a payable booking, and from older releases, which send
+   * no lines for such a booking.
+   */
   isClosed: z.optional(z.boolean()),
   /** All fare differences that the agency ever paid. Reversed if no tickets were issued. */
   agencyFares: z.optional(

@@ -201,7 +201,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     chargesVersion,
     lines,
     movesToCredit: moveToCredit,
-    ...(isClosed !== undefined && { isClosed }),
+    isClosed: isClosed ?? (!isPayable && lines.length === 0),
     ...(refunds && { refunds }),
     unposted: minor === 0 ? account.unposted : [...account.unposted, { chargesVersion, minor, at }],
   };

@@ -66,11 +66,24 @@ const isOwed = {
 const isOwedBack = {
   $and: [{ $lt: [{ $ifNull: ['$money.balanceMinor', 0] }, 0] }, { $ne: ['$paymentStatus', 'refunded'] }],
 };
+/** The charges stay until staff decide on the money. */
+const isUndecided = {
+  $and: [
+    isCancelled,
+    { $eq: [{ $ifNull: ['$keepsCharges', false] }, true] },
+    { $ne: [{ $ifNull: ['$money.isSettled', false] }, true] },
+    { $ne: ['$paymentStatus', 'refunded'] },
+  ],
+};
 const isMarkedByHand = {
   $and: [isCancelled, { $eq: ['$paymentStatus', 'paid'] }, { $eq: [{ $ifNull: ['$money.receivedMinor', 0] }, 0] }],
 };
 const refundMinor = {
-  $cond: [isOwedBack, { $multiply: [-1, '$money.balanceMinor'] }, { $cond: [isMarkedByHand, '$totalMinor', 0] }],
+  $cond: [
+    isUndecided,
+    { $ifNull: ['$money.receivedMinor', 0] },
+    { $cond: [isOwedBack, { $multiply: [-1, '$money.balanceMinor'] }, { $cond: [isMarkedByHand, '$totalMinor', 0] }] },
+  ],
 };
 
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });

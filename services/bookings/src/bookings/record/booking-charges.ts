@@ -16,7 +16,17 @@ export const chargedMembers = [
   'totalMinor',
   'currency',
   'fares',
+  'keepsCharges',
 ] as const;
+
+type Sold = Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>;
+
+/** Whether the charges stay when the booking is cancelled: tickets or a package that was paid in full. */
+export const isChargeKept = ({ kind, ticketNumbers, money }: Sold): boolean =>
+  (kind === 'package' || ticketNumbers.length > 0) &&
+  money !== undefined &&
+  money.receivedMinor > money.refundedMinor &&
+  money.balanceMinor <= 0;
 
 /** Charges of a booking; undefined while the outcome is unknown, or if the booking was never listed. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
@@ -26,6 +36,8 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   if (!listed && !booking.paysFromCredit) return undefined;
   const isGone = progress === 'staff' && staffReason === 'order-gone';
   const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
+  const isPayable = isSold && !isGone;
+  const isCharged = isSold || (status === 'cancelled' && booking.keepsCharges === true);
   const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
   const agencyFares = toFareTotals(booking.fares, 'agency').map((fare) => agencyFareOf(fare, isTakenBack));
   return {
@@ -33,8 +45,9 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     ownerId: user.id,
     bookingNumber,
     quotedCurrency: currency,
-    isPayable: isSold && !isGone,
-    lines: isSold
+    isPayable,
+    ...(!isPayable && { isClosed: status === 'cancelled' }),
+    lines: isCharged
       ? [lineOf(booking, now), ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
       : [],
     ...creditPart(booking, isSold),

@@ -165,6 +165,8 @@ export interface BookingRecord {
   /** Start of the time in which staff decide on the refund. */
   refundSince?: Date;
   cancelRequest?: StoredCancelRequest;
+  /** The cancelled booking was ticketed or a package, and paid: its charges stay until staff decide on the money. */
+  keepsCharges?: boolean;
   /** Version of the charges last published to payments; absent before the first. */
   chargesVersion?: number;
   flight?: BookedFlight;
@@ -212,39 +214,27 @@ export const isFingerprint = (claim: string | undefined): boolean => claim?.incl
 /** Bookings created before `version` count as never changed. */
 export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
 
-/** Content of a booking before any seat is ordered. Dates of birth are encrypted when it is stored. */
-export type BookingIntent = Omit<
-  BookingRecord,
-  | 'id'
-  | 'bookingNumber'
-  | 'listed'
-  | 'progress'
-  | 'openSince'
-  | 'lookAt'
-  | 'watchUntil'
+type LaterProgress = 'id' | 'bookingNumber' | 'listed' | 'progress' | 'openSince' | 'lookAt' | 'watchUntil' | 'version';
+type LaterMoney = 'paymentStatus' | 'paymentStatusBy' | 'money' | 'refundSince' | 'keepsCharges' | 'chargesVersion';
+type LaterWork =
   | 'staffSince'
   | 'staffReason'
   | 'fulfilment'
   | 'work'
   | 'fares'
   | 'status'
-  | 'paymentStatus'
-  | 'paymentStatusBy'
-  | 'money'
-  | 'refundSince'
   | 'cancelRequest'
-  | 'chargesVersion'
+  | 'assignee';
+type LaterRecords =
   | 'ticketNumbers'
   | 'searchWords'
-  | 'version'
-  | 'assignee'
   | 'reviews'
   | 'events'
   | 'timeline'
   | 'effects'
   | 'mails'
-  | 'mailDue'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'travelers'
-> & { travelers?: Traveler[] };
+  | 'mailDue';
+type Later = LaterProgress | LaterMoney | LaterWork | LaterRecords | 'createdAt' | 'updatedAt';
+
+/** Content of a booking before any seat is ordered. Dates of birth are encrypted when it is stored. */
+export type BookingIntent = Omit<BookingRecord, Later | 'travelers'> & { travelers?: Traveler[] };

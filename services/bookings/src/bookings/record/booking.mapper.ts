@@ -62,13 +62,14 @@ function peoplePart({ travelers, contact }: BookingRecord, forStaff: boolean): P
 function moneyPart(record: BookingRecord): Pick<Booking, 'money'> {
   const money = moneyNow(record);
   if (!money) return {};
-  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
+  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor, isSettled } = money;
   return {
     money: {
       charged: toMoney(chargedMinor, currency),
       received: toMoney(receivedMinor, currency),
       refunded: toMoney(refundedMinor, currency),
       balance: toMoney(balanceMinor, currency),
+      ...(isSettled && { isSettled }),
     },
   };
 }

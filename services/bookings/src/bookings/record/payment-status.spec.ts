@@ -60,6 +60,15 @@ describe('moneyNow', () => {
     expect(moneyNow({ status: 'cancelled', chargesVersion: 1, money: known })).toBe(known);
   });
 
+  it('[A14] keeps charges that stay until staff decide on the money', () => {
+    const kept = { status: 'cancelled', chargesVersion: 2, money: known, keepsCharges: true } as const;
+    expect(moneyNow(kept)).toBe(known);
+    expect(standingOf({ ...kept, paymentStatus: 'paid', totalMinor: 500 })).toMatchObject({
+      state: 'refund-due',
+      toRefundMinor: 500,
+    });
+  });
+
   it('uses the ledger amounts if payments returns no charges version', () => {
     const { chargesVersion: _none, ...earlier } = known;
     expect(moneyNow({ status: 'cancelled', chargesVersion: 2, money: earlier })).toBe(earlier);

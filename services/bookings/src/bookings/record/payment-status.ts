@@ -41,15 +41,15 @@ export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' 
   return derivePaymentStatus(booking, unpaid) === booking.paymentStatus ? {} : ({ paymentStatusBy: 'staff' } as const);
 }
 
-type Charged = Pick<BookingRecord, 'status' | 'money' | 'chargesVersion'>;
+type Charged = Pick<BookingRecord, 'status' | 'money' | 'chargesVersion' | 'keepsCharges'>;
 
 /**
  * Current ledger amounts. Right after a cancellation the stored projection still includes the charges, so they are set
- * to zero here.
+ * to zero here unless they stay.
  */
-export function moneyNow({ status, money, chargesVersion = 0 }: Charged): BookingMoney | undefined {
+export function moneyNow({ status, money, chargesVersion = 0, keepsCharges }: Charged): BookingMoney | undefined {
   const isBehind = money?.chargesVersion !== undefined && money.chargesVersion < chargesVersion;
-  if (!money || !isBehind || status !== 'cancelled') return money;
+  if (!money || !isBehind || status !== 'cancelled' || keepsCharges) return money;
   return { ...money, chargedMinor: 0, balanceMinor: money.refundedMinor - money.receivedMinor };
 }
 

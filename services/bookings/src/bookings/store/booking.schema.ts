@@ -97,8 +97,10 @@ export const bookingSchema = new Schema<BookingFields>(
       confirmedReceivedMinor: Number,
       hasOpenAttempt: { type: Boolean, required: true },
       receipts: { type: [String], default: undefined },
+      isSettled: Boolean,
     }),
     refundSince: Date,
+    keepsCharges: Boolean,
     cancelRequest: part({
       state: { ...text, enum: cancelRequestStates },
       at: instant,
