@@ -175,8 +175,8 @@ describe('booking queues', () => {
           };
           const $set = { status, paymentStatus, money: { ...sums, balanceMinor }, 'fulfilment.state': 'ticketed' };
           // The cancellation of a booking that keeps its charges stores since when a refund is due.
-          const isKept = status === 'cancelled' && chargedMinor > 0 && receivedMinor > 0 && refundedMinor === 0;
-          const since = isKept && paymentStatus !== 'refunded' ? { refundSince: new Date() } : {};
+          const isUndecided = status === 'cancelled' && chargedMinor > 0 && receivedMinor > 0 && refundedMinor === 0;
+          const since = isUndecided && paymentStatus !== 'refunded' ? { refundSince: new Date() } : {};
           await connection.collection('bookings').updateOne({ bookingNumber }, { $unset: { refundSince: 1 } });
           await connection.collection('bookings').updateOne({ bookingNumber }, { $set: { ...$set, ...since } });
           const shown = await readAs(staff.employee, booking);

@@ -8,7 +8,7 @@ import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
 import { BookingOutcomes, orderFields, pendingOutcomeFields } from '../outcome/booking-outcomes';
-import { isChargeKept } from '../record/booking-charges';
+import { shouldKeepCharges } from '../record/booking-charges';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import {
   type Actor,
@@ -197,7 +197,7 @@ export class Cancellations {
       // A booking with a late order was never made, so its progress is kept.
       $set: {
         status: 'cancelled',
-        keepsCharges: isChargeKept(booking),
+        keepsCharges: shouldKeepCharges(booking),
         progress: isLateOrder ? booking.progress : 'settled',
         ...(isLapse && { 'fulfilment.state': 'lapsed' }),
       },

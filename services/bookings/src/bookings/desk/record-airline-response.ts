@@ -4,7 +4,7 @@ import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookingOutcomes, pendingOutcomeFields } from '../outcome/booking-outcomes';
 import { assertVisible } from '../record/booking-access';
-import { isChargeKept } from '../record/booking-charges';
+import { shouldKeepCharges } from '../record/booking-charges';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
@@ -62,7 +62,7 @@ export class RecordAirlineResponse {
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
-        ...{ status: 'cancelled', progress: 'settled', keepsCharges: isChargeKept(booking) },
+        ...{ status: 'cancelled', progress: 'settled', keepsCharges: shouldKeepCharges(booking) },
         ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }),
       },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },

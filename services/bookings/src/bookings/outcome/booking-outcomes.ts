@@ -3,7 +3,7 @@ import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount } fro
 import { Clock } from '@portal/nest-kit';
 import { HoldPolicy } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
-import { isChargeKept } from '../record/booking-charges';
+import { shouldKeepCharges } from '../record/booking-charges';
 import { bookingEvent, describeOnBehalfOf } from '../record/booking-events';
 import {
   type Actor,
@@ -195,7 +195,7 @@ export class BookingOutcomes {
     const { status, progress, cancelRequest } = booking;
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
-      $set: { status: 'cancelled', progress: 'settled', keepsCharges: isChargeKept(booking) },
+      $set: { status: 'cancelled', progress: 'settled', keepsCharges: shouldKeepCharges(booking) },
       $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
     };
     const expected = { status, progress: [progress], notCancelling: true, cancelAskedAt: cancelRequest?.at ?? null };

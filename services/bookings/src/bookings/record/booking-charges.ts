@@ -22,7 +22,7 @@ export const chargedMembers = [
 type Sold = Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>;
 
 /** Whether the charges stay when the booking is cancelled: tickets or a package that was paid in full. */
-export const isChargeKept = ({ kind, ticketNumbers, money }: Sold): boolean =>
+export const shouldKeepCharges = ({ kind, ticketNumbers, money }: Sold): boolean =>
   (kind === 'package' || ticketNumbers.length > 0) &&
   money !== undefined &&
   money.receivedMinor > money.refundedMinor &&
