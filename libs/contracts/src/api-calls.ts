@@ -1,7 +1,13 @@
 import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
-import { cancelRequestCalls, customerCalls, holdCalls, orderTimeoutMs } from './calls/customer-calls';
+import {
+  cancelRequestCalls,
+  customerCalls,
+  holdCalls,
+  orderTimeoutMs,
+  scheduleChangeCalls,
+} from './calls/customer-calls';
 import { payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
 import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
@@ -79,6 +85,7 @@ export const apiCalls = {
     stepUpWhen: 'more than 20 reveals in an hour',
   },
   ...cancelRequestCalls,
+  ...scheduleChangeCalls,
   getTripCalendar: {
     method: 'GET',
     path: '/bookings/:id/documents/calendar',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import type { ApiCallName } from './api-calls';
 import {
   bookingListQuerySchema,
@@ -84,6 +85,7 @@ export const callSchemas = {
   deleteUser: { ...responseSchemas.deleteUser, query: deleteUserQuerySchema },
   resetUserPassword: { ...responseSchemas.resetUserPassword, body: resetPasswordRequestSchema },
   registerUser: { ...responseSchemas.registerUser, body: adminRegisterUserRequestSchema },
+  readScheduleChange: { ...responseSchemas.readScheduleChange, body: scheduleChangeRequestSchema },
   getUserLogs: { ...responseSchemas.getUserLogs, query: listQuerySchema },
   getUserBookings: { ...responseSchemas.getUserBookings, query: bookingListQuerySchema },
   createBooking: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
 import { calendarDate } from './values/plain-fields';
 import { flightOfferSchema } from './flights/flights';
-import { bookedSegmentSchema } from './bookings/bookings';
+import { bookedSegmentSchema } from './flights/booked-segments';
 import { travelerSchema } from './bookings/traveler';
 import { currencyCode, moneySchema } from './payments/money';
 import { roles } from './identity/roles';
@@ -187,6 +187,8 @@ export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
 /** Flight of an order as the airline has it now, which can differ from the flight sold. */
 export const orderedSegmentSchema = z.extend(bookedSegmentSchema, {
+  /** Direction of the trip: 0 is outbound, 1 is the return. Absent from flights services of earlier releases. */
+  itinerary: z.optional(z.int().check(z.gte(0))),
   status: z.enum(['confirmed', 'waitlisted', 'pending', 'cancelled']),
 });
 export type OrderedSegment = z.infer<typeof orderedSegmentSchema>;

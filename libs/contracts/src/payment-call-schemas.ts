@@ -1,6 +1,7 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
+import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -67,6 +68,7 @@ export const paymentCallSchemas = {
   inviteCustomer: { ...paymentResponseSchemas.inviteCustomer, body: inviteCustomerRequestSchema },
   addCustomerNote: { ...paymentResponseSchemas.addCustomerNote, body: addCustomerNoteRequestSchema },
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
+  closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   decideFare: { ...paymentResponseSchemas.decideFare, body: decideFareRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;
 

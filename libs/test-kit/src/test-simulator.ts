@@ -32,7 +32,11 @@ export interface TestSimulator {
   cancelByAirline(order: string): Promise<void>;
   /** Issues the tickets of an order as the consolidator would. */
   issueTickets(order: string): Promise<void>;
-  retime(order: string, minutes: number): Promise<void>;
+  /**
+   * Moves the flights of an order as the airline would: all, or only one by its position, also to other airports.
+   * @param order id or PNR
+   */
+  retime(order: string, minutes: number, move?: { flight?: number; from?: string; to?: string }): Promise<void>;
   /** URL from which services in development read the simulated time. */
   adminUrl: string;
   /** Stops the simulated clock at an instant; undefined restores real time. */
@@ -67,7 +71,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     clearFaults: async () => void (await admin('DELETE', 'faults')),
     cancelByAirline: async (order) => void (await admin('POST', `orders/${order}/cancel`)),
     issueTickets: async (order) => void (await admin('POST', `orders/${order}/ticket`)),
-    retime: async (order, minutes) => void (await admin('POST', `orders/${order}/retime`, { minutes })),
+    retime: async (order, minutes, move) => void (await admin('POST', `orders/${order}/retime`, { minutes, ...move })),
     adminUrl: simulator.adminUrl,
     setClock: async (now) => void (await admin('POST', 'clock', { now: now?.toISOString() ?? null })),
     stop: () => simulator.stop(),

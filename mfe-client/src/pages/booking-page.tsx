@@ -12,6 +12,7 @@ import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
 import { PaymentCard, PaymentCardSlot } from '../features/payments/payment-card';
 import { FareTermsList } from '../features/fares/fare-terms-list';
+import { ScheduleChangeNotice } from '../features/schedule-changes/schedule-change-notice';
 import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
@@ -62,6 +63,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
       {isOutcomePending(booking) ? (
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
+      <ScheduleChangeNotice booking={booking} />
       <AfterCancelling booking={booking} />
       <HoldNotice booking={booking} />
       <div className={styles.layout}>

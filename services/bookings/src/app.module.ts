@@ -16,6 +16,7 @@ import { OrderSyncModule } from './bookings/order-sync/order-sync.module';
 import { OutcomeModule } from './bookings/outcome/outcome.module';
 import { RecoveryModule } from './bookings/recovery/recovery.module';
 import { ReportsModule } from './bookings/reports/reports.module';
+import { ScheduleChangesModule } from './bookings/schedule-changes/schedule-changes.module';
 import { StoreModule } from './bookings/store/store.module';
 import { ClientsModule } from './clients/clients.module';
 import { MailModule } from './mail/mail.module';
@@ -44,6 +45,7 @@ import { SeedModule } from './seed/seed.module';
     PersonalDataModule,
     RecoveryModule,
     ReportsModule,
+    ScheduleChangesModule,
     SeedModule,
     StoreModule,
   ],

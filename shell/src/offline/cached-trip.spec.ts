@@ -63,6 +63,13 @@ describe('toCachedTrip', () => {
     });
   });
 
+  it('keeps the new times of flights that the airline changed, with the former ones [A16]', () => {
+    const scheduleChange = { number: 1, at: '2030-04-01T09:00:00.000Z', before: whole.itineraries };
+    const [moved] = [{ segments: [{ from: 'LUN', to: 'JNB', departs: '2030-05-01T12:20:00' }] }];
+    const stored = toCachedTrip({ ...whole, itineraries: [moved], scheduleChange } as unknown as Booking);
+    expect(stored).toMatchObject({ itineraries: [moved], scheduleChange });
+  });
+
   it('has no travelers if the booking has none', () => {
     const { travelers: _none, ...trip } = whole;
     expect(toCachedTrip(trip as unknown as Booking)).not.toHaveProperty('travelers');

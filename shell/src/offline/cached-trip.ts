@@ -24,6 +24,7 @@ const fields = {
   assignee: false,
   selectedTravelDates: true,
   itineraries: true,
+  scheduleChange: true,
   fareTerms: true,
   tripEnd: true,
   travelers: true,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
+import { scheduleChangeSchema } from '../aftersale/schedule-changes';
 import { fareTermSchema } from '../flights/fare-terms';
+import { bookedItinerarySchema } from '../flights/booked-segments';
 import { cancelRequestSchema, refundDueSchema } from '../aftersale/after-cancelling';
 import { moneySchema } from '../payments/money';
 import { recordVersion } from '../values/plain-fields';
@@ -16,27 +18,6 @@ export const flightDetailsSchema = z.object({
   price: z.number(),
   currency: z.string(),
 });
-
-/**
- * Flight of a booked trip as sold. Times are local to the airport, without an offset. Bookings created before
- * itineraries were stored have only the departure time of the return flight.
- */
-export const bookedSegmentSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  departs: z.string(),
-  arrives: z.optional(z.string()),
-  /** Marketing carrier, whose flight number is used. */
-  carrier: z.optional(z.string()),
-  number: z.optional(z.string()),
-  /** Operating carrier, if different. */
-  operating: z.optional(z.string()),
-});
-export type BookedSegment = z.infer<typeof bookedSegmentSchema>;
-
-/** One direction of a trip: outbound, or return. */
-export const bookedItinerarySchema = z.object({ segments: z.array(bookedSegmentSchema) });
-export type BookedItinerary = z.infer<typeof bookedItinerarySchema>;
 
 export const bookingSchema = z.object({
   _id: z.string(),
@@ -80,6 +61,8 @@ export const bookingSchema = z.object({
   assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
   itineraries: z.optional(z.array(bookedItinerarySchema)),
+  /** Change of the flights by the airline, until the owner has read it; for staff, also until they have handled it. */
+  scheduleChange: z.optional(scheduleChangeSchema),
   /** Fare terms as shown to the buyer when booking. */
   fareTerms: z.optional(z.array(fareTermSchema)),
   /** End of the trip: last arrival, local to its airport, or the last day of a package. */

@@ -5,7 +5,7 @@ import { assigneeSchema, fareTotalsSchema } from './fulfilment';
 /** Sections of the work list, by the action that staff have to take. */
 export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
 /** Sections added later. They are sent separately, because earlier clients reject unknown section names. */
-export const laterWorkSections = ['refunds', 'cancel-requests', 'ticketed-unpaid'] as const;
+export const laterWorkSections = ['refunds', 'cancel-requests', 'ticketed-unpaid', 'schedule-changes'] as const;
 export type WorkSection = (typeof workSections)[number] | (typeof laterWorkSections)[number];
 
 /**
@@ -47,6 +47,8 @@ export const workItemSchema = z.object({
   refund: z.optional(moneySchema),
   /** More about the reason, such as the airline's response. */
   detail: z.optional(z.string()),
+  /** Number of the change by the airline, when the flights changed. */
+  changeNumber: z.optional(z.int()),
   /** Agreed and current fare total, when the fare changed. */
   totals: z.optional(fareTotalsSchema),
   assignee: z.optional(assigneeSchema),

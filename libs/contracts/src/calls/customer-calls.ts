@@ -66,6 +66,24 @@ export const cancelRequestCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Changes of flights by the airline. */
+export const scheduleChangeCalls = {
+  readScheduleChange: {
+    method: 'POST',
+    path: '/bookings/:id/schedule-change/read',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'records that the owner knows the new times',
+  },
+  closeScheduleChange: {
+    method: 'POST',
+    path: '/bookings/:id/schedule-change/done',
+    service: 'bookings',
+    access: desk,
+    noStepUp: 'closes a work item only',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Extension of the payment deadline. */
 export const holdCalls = {
   previewHold: {

@@ -98,6 +98,7 @@ export const paymentResponseSchemas = {
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsResponseSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },

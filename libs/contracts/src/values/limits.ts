@@ -77,3 +77,12 @@ export const customerNotesMax = 500;
 export const customerEventsShown = 100;
 /** Passkeys per account. They are stored in one document, and users have far fewer devices. */
 export const passkeysMax = 20;
+/**
+ * Changes of flight times by an airline, in minutes: up to the first they are only recorded, up to the second the owner
+ * is informed, beyond it staff contact the customer.
+ */
+export const scheduleChangeNotedMinutesMax = 15;
+export const scheduleChangeInformedMinutesMax = 120;
+/** Minimum minutes between two flights at an airport, when both are domestic, and when one is international. */
+export const domesticConnectionMinutesMin = 45;
+export const internationalConnectionMinutesMin = 60;

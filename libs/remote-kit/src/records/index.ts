@@ -5,6 +5,7 @@ export { isBlocking, isOpen } from './open-payment';
 export { deadlineText, decisionText, isPast, PaymentBadges } from './money-state';
 export { ReceiptButton } from './receipt-button';
 export { RecordLocator } from './record-locator';
+export { FlightChanges, scheduleChangeTitle } from './schedule-change/flight-changes';
 export { saveFile } from './save-file';
 export { statementKey, useStatement } from './use-statement';
 export { whatsAppAddress } from './whatsapp';

@@ -2,6 +2,7 @@ import { texts } from '@portal/contracts';
 import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import type { ComponentProps } from 'react';
+import { useCloseChange } from '../schedule-changes/use-close-change';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
 import { useUnassignBooking, useIssueTickets, useAssignBooking } from './use-work';
@@ -27,6 +28,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
   const canExtend = useMayCall('extendHold');
   const canAssign = useMayCall('assignUnmatched');
   const canAnswer = useMayCall('answerCancelRequest');
+  const canClose = useMayCall('closeScheduleChange');
   const asking = (dialog: keyof typeof approach) => ({
     row,
     onApproach: approach[dialog],
@@ -46,6 +48,9 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
       {row.section === 'cancel-requests' && canAnswer ? (
         <RowButton {...asking('request')}>{texts.cancelling.response}</RowButton>
       ) : null}
+      {row.changeNumber !== undefined && canClose ? (
+        <Closing row={row} bookingId={row.booking.id} number={row.changeNumber} />
+      ) : null}
       {row.reason === 'issue' && canIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
       {row.totals && canDecide ? <RowButton {...asking('fare')}>Resolve...</RowButton> : null}
       {row.section === 'holds-ending' && canExtend ? (
@@ -63,6 +68,15 @@ function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   return (
     <RowButton row={row} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
       Issue tickets
+    </RowButton>
+  );
+}
+
+function Closing({ row, ...change }: { row: WorkRow; bookingId: string; number: number }) {
+  const closing = useCloseChange();
+  return (
+    <RowButton row={row} isPending={closing.isPending} onPress={() => closing.mutate(change)}>
+      {texts.scheduleChanges.done}
     </RowButton>
   );
 }

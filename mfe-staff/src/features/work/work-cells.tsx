@@ -29,7 +29,7 @@ export function BookingCell({ row }: { row: WorkRow }) {
   );
 }
 
-export function ActionCell({ row: { title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
+export function ActionCell({ row: { section, title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
   return (
     <span className={styles.lines}>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -41,7 +41,11 @@ export function ActionCell({ row: { title, startsAt, reason, detail, pnr } }: { 
         </span>
       ) : null}
       <span>{reasonText(reason)}</span>
-      {detail ? <span className={styles.quiet}>{texts.cancelling.airlineMessage(detail)}</span> : null}
+      {detail ? (
+        <span className={styles.quiet}>
+          {section === 'schedule-changes' ? detail : texts.cancelling.airlineMessage(detail)}
+        </span>
+      ) : null}
     </span>
   );
 }

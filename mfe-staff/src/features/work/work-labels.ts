@@ -8,6 +8,7 @@ export const sectionNames: Readonly<Record<WorkSection, string>> = {
   refunds: texts.queues.refunds,
   'cancel-requests': texts.queues['cancel-requests'],
   'ticketed-unpaid': texts.queues['ticketed-unpaid'],
+  'schedule-changes': 'Flights changed by the airline',
   money: 'Unmatched payments',
 };
 
@@ -19,6 +20,7 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   refunds: 'Cancelled bookings that need a refund decision.',
   'cancel-requests': 'To be cancelled directly with the airline.',
   'ticketed-unpaid': 'Tickets are issued, but a balance is due.',
+  'schedule-changes': 'Contact these customers about their new flights.',
   money: 'Received without a matching booking.',
 };
 
@@ -37,6 +39,8 @@ const reasons: Readonly<Record<string, string>> = {
   'asked-to-cancel': 'The client asked to cancel.',
   'cancel-refused': 'The airline refused the cancellation.',
   'ticketed-unpaid': 'Tickets are issued, but the booking is not fully paid.',
+  'schedule-change': 'The airline changed the flights.',
+  'missed-connection': 'A connection has become too short.',
   closed: closedMoney,
   'airline-cancelled': 'The airline cancelled it.',
   'cannot-ask': 'It is not known whether the airline accepted the order.',

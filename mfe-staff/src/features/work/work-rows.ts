@@ -29,6 +29,8 @@ export interface WorkRow {
   detail?: string | undefined;
   amount?: { money: Money; of: 'to pay' | 'to refund' | 'received' } | undefined;
   totals?: WorkItem['totals'];
+  /** Number of the change by the airline, to close its item. */
+  changeNumber?: number | undefined;
   assignee?: Assignee | undefined;
   /** Payment that staff can assign to a booking. */
   unmatched?: UnmatchedMoney | undefined;
@@ -93,6 +95,7 @@ const order: readonly WorkSection[] = [
   'cancel-requests',
   'refunds',
   'not-ticketed',
+  'schedule-changes',
   'ticketed-unpaid',
   'call-airline',
   'fare-changed',

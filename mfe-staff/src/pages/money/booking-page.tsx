@@ -13,6 +13,7 @@ import { useBooking } from '../../features/booking-page/use-booking';
 import { bookingDetails, bookingType } from '../../features/bookings/booking-labels';
 import { PayLinks } from '../../features/links/pay-links';
 import { CancelRequestNotice } from '../../features/cancel-requests/cancel-request-notice';
+import { ScheduleChangeNotice } from '../../features/schedule-changes/schedule-change-notice';
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
@@ -22,6 +23,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
   return (
     <>
+      <ScheduleChangeNotice booking={booking} />
       <CancelRequestNotice booking={booking} />
       <Summary booking={booking} />
       <div className={styles.layout}>

@@ -5,6 +5,7 @@ import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-
 import { standingOf } from '../bookings/record/payment-status';
 import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-facts';
 import { closingFor, getBodyText, titles } from './mail-sentences';
+import { scheduleChangeBlocks } from './schedule-change-blocks';
 import { isSameAddress } from './recipients';
 
 /** Recipient of a message, with the base URL for links. */
@@ -41,6 +42,7 @@ const listed: Partial<Record<BookingMailKind, string>> = {
   'fare-charged': 'Pay now',
   lapsed: 'Open your booking',
   ticketed: 'Open your booking',
+  'schedule-changed': 'Open your booking',
 };
 
 function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): MailBlock[] {
@@ -66,6 +68,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { text: getBodyText(kind, booking, isOwing(standingOf(booking))) },
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
+    ...(kind === 'schedule-changed' ? scheduleChangeBlocks(booking) : []),
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
     { facts: bookingFacts(booking, reader.to) },
     ...itineraryBlocks(booking),

@@ -14,6 +14,7 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
   lapsed: 'expired because it was not paid',
   'fare-charged': 'fare increase, payment due',
   ticketed: 'tickets issued',
+  'schedule-changed': 'flights changed',
 };
 
 const messages: Readonly<Record<BookingMailKind, string>> = {
@@ -40,6 +41,7 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
     'The airline raised the fare before your tickets were issued, and the difference is due. ' +
     'Your seats are held until then, and your tickets are issued once it is paid.',
   ticketed: 'Your booking is paid, and the airline has issued your tickets.',
+  'schedule-changed': 'The airline has changed the flights of this booking. The new times are below.',
 };
 
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
@@ -72,6 +74,7 @@ const nextSteps: Readonly<Record<BookingMailKind, string>> = {
   'hold-extended': 'You can pay under My Bookings or at our office.',
   lapsed: 'If you still want to travel, please search again or call us.',
   'fare-charged': 'You can pay under My Bookings or at our office. If you do not agree, please call or write to us.',
+  'schedule-changed': texts.scheduleChanges.questions,
   ticketed: 'You can also find the ticket numbers under My Bookings. Have a good trip.',
 };
 
@@ -82,4 +85,5 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
 };
 
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
-  (booking.package && packageClosings[kind]) ?? nextSteps[kind];
+  (kind === 'schedule-changed' && booking.scheduleChange?.staffSince && texts.scheduleChanges.weCall) ||
+  ((booking.package && packageClosings[kind]) ?? nextSteps[kind]);

@@ -42,7 +42,12 @@ describe('GET /work', () => {
         'fare-changed',
         'money',
       ]);
-      expect(later.map(({ section: name }) => name)).toEqual(['refunds', 'cancel-requests', 'ticketed-unpaid']);
+      expect(later.map(({ section: name }) => name)).toEqual([
+        'refunds',
+        'cancel-requests',
+        'ticketed-unpaid',
+        'schedule-changes',
+      ]);
     }
     const { owner } = await bookedPackage();
     expect((await as(owner, 'GET', '/work')).status).toBe(403);

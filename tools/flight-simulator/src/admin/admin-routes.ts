@@ -14,7 +14,13 @@ const seatsBody = z.strictObject({
   left: z.int().min(0),
 });
 
-const retimeBody = z.strictObject({ minutes: z.int().min(-1_440).max(1_440) });
+const airport = z.string().regex(/^[A-Z]{3}$/);
+const retimeBody = z.strictObject({
+  minutes: z.int().min(-1_440).max(1_440),
+  flight: z.int().min(0).optional(),
+  from: airport.optional(),
+  to: airport.optional(),
+});
 
 function clearFaults(world: World): void {
   world.faults.clear();
@@ -61,8 +67,8 @@ export function adminRoutes(world: World): AdminRoute[] {
       'POST',
       /^\/__sim\/orders\/([^/]+)\/retime$/,
       ({ id, body }) => {
-        const { minutes } = retimeBody.parse(body);
-        return withStatus(world, id, (stored) => world.orders.keep(retime(stored, minutes)));
+        const move = retimeBody.parse(body);
+        return withStatus(world, id, (stored) => world.orders.keep(retime(stored, move)));
       },
     ],
     ['POST', /^\/__sim\/seats$/, ({ body }) => limitSeats(world, body)],

@@ -30,20 +30,38 @@ export function reprice(stored: StoredOrder, byMinor: number): StoredOrder {
   };
 }
 
-/** Moves all flights by that many minutes; negative values move them earlier. Times stay local. */
-export function retime(stored: StoredOrder, minutes: number): StoredOrder {
+export interface Move {
+  /** Negative values move flights earlier. */
+  minutes: number;
+  /** Position of the only flight that changes, counted over the whole trip from 0. Without it, all flights do. */
+  flight?: number | undefined;
+  /** Other airports of the changed flights. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Moves flights by that many minutes, or to other airports. Times stay local. */
+export function retime(stored: StoredOrder, { minutes, flight, from, to }: Move): StoredOrder {
   const moved = (at: string): string =>
     new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
-  const flightOffers = stored.order.flightOffers.map((offer) => ({
-    ...offer,
-    itineraries: offer.itineraries.map((itinerary) => ({
-      ...itinerary,
-      segments: itinerary.segments.map((segment) => ({
-        ...segment,
-        departure: { ...segment.departure, at: moved(segment.departure.at) },
-        arrival: { ...segment.arrival, at: moved(segment.arrival.at) },
+  const flightOffers = stored.order.flightOffers.map((offer) => {
+    let position = -1;
+    return {
+      ...offer,
+      itineraries: offer.itineraries.map((itinerary) => ({
+        ...itinerary,
+        segments: itinerary.segments.map((segment) => {
+          position += 1;
+          if (flight !== undefined && position !== flight) return segment;
+          const { departure, arrival } = segment;
+          return {
+            ...segment,
+            departure: { ...departure, at: moved(departure.at), ...(from && { iataCode: from }) },
+            arrival: { ...arrival, at: moved(arrival.at), ...(to && { iataCode: to }) },
+          };
+        }),
       })),
-    })),
-  }));
+    };
+  });
   return { ...stored, order: { ...stored.order, flightOffers } };
 }

@@ -98,6 +98,8 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   requestCancellation: 409,
   answerCancelRequest: 409,
   previewHold: 409,
+  readScheduleChange: 409,
+  closeScheduleChange: 409,
 };
 
 /** Returns the expected status of a matrix cell, by the permission table and the rules above. A visitor has no role. */

@@ -138,6 +138,8 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     tellAirlineSaid: { said: 'has-it', pnr: 'K7QM4X' },
     updateHoldSettings: { days: 6, marginHours: 4, maxHours: 48, autoIssue: true },
     answerCancelRequest: { outcome: 'declined', reason: 'The airline keeps the fare.' },
+    readScheduleChange: { number: 1 },
+    closeScheduleChange: { number: 1 },
     decideFare: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
     issueBooking: { reason: 'The company pays on account' },
     priceOffer: { offer: sources.offer },

@@ -26,6 +26,15 @@ export function getDepartureInstant({
   return atAirport(first?.departs ?? startDate, first?.from ?? flight?.origin ?? '', -furthestAheadMs);
 }
 
+/** Departure of the next flight; undefined once the last one has departed. */
+export function getNextDepartureInstant(
+  trip: Pick<Trip, 'segments' | 'flight' | 'startDate'>,
+  now: Date,
+): Date | undefined {
+  const departures = (trip.segments ?? []).map((segment) => getDepartureInstant({ ...trip, segments: [segment] }));
+  return [getDepartureInstant(trip), ...departures].find((departure) => departure > now);
+}
+
 /** End of the trip; for a package, the start of its last day. */
 function tripOverAt({ segments, tripEnd, endDate, flight }: Trip): Date {
   const end = tripEnd ?? endDate;

@@ -17,16 +17,18 @@ export class ListWork {
   /** @returns every section including empty ones, each with its most urgent item first */
   async run(): Promise<Work> {
     const now = await this.clock.now();
-    const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid] = await Promise.all([
-      this.work.inQueue('holds', now),
-      this.work.handedOver(),
-      this.work.waiting('call-airline'),
-      this.work.waiting('not-ticketed'),
-      this.work.waiting('fare-changed'),
-      this.work.inQueue('refunds', now),
-      this.work.inQueue('cancel-requests', now),
-      this.work.inQueue('ticketed-unpaid', now),
-    ]);
+    const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid, rescheduled] =
+      await Promise.all([
+        this.work.inQueue('holds', now),
+        this.work.handedOver(),
+        this.work.waiting('call-airline'),
+        this.work.waiting('not-ticketed'),
+        this.work.waiting('fare-changed'),
+        this.work.inQueue('refunds', now),
+        this.work.inQueue('cancel-requests', now),
+        this.work.inQueue('ticketed-unpaid', now),
+        this.work.rescheduled(),
+      ]);
     return {
       sections: [
         partOf('holds-ending', ending),
@@ -35,7 +37,12 @@ export class ListWork {
         partOf('fare-changed', fareChanged),
         partOf('money', none),
       ],
-      later: [partOf('refunds', refunds), partOf('cancel-requests', requests), partOf('ticketed-unpaid', unpaid)],
+      later: [
+        partOf('refunds', refunds),
+        partOf('cancel-requests', requests),
+        partOf('ticketed-unpaid', unpaid),
+        partOf('schedule-changes', rescheduled),
+      ],
     };
   }
 }

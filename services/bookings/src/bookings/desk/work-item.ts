@@ -1,5 +1,15 @@
-import { answerDueAt, toMoney, type WorkItem, type WorkReason, type WorkSection } from '@portal/contracts';
+import {
+  answerDueAt,
+  type BookedSegment,
+  changedFlights,
+  type FlightPair,
+  toMoney,
+  type WorkItem,
+  type WorkReason,
+  type WorkSection,
+} from '@portal/contracts';
 import { getDepartureInstant } from '../deadlines/trip-times';
+import { itinerariesOf } from '../record/booked-segments';
 import { describeBookedItem } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
@@ -18,7 +28,10 @@ export const getWorkReasons = (section: WorkSection): WorkReason[] =>
   (Object.keys(getWorkSection) as WorkReason[]).filter((reason) => getWorkSection[reason] === section);
 
 type ItemIn<Section extends WorkSection> = Omit<WorkItem, 'section'> & { section: Section };
-type Why = Pick<WorkItem, 'reason' | 'totals' | 'refund' | 'detail'> & { since: Date; dueAt?: Date | undefined };
+type Why = Pick<WorkItem, 'reason' | 'totals' | 'refund' | 'detail' | 'changeNumber'> & {
+  since: Date;
+  dueAt?: Date | undefined;
+};
 
 /** Work items of a booking in a section, one per reason. */
 export const workItems = <Section extends WorkSection>(section: Section, booking: BookingRecord): ItemIn<Section>[] =>
@@ -35,6 +48,8 @@ function whysOf(section: WorkSection, booking: BookingRecord): Why[] {
       return [requestOf(booking)];
     case 'ticketed-unpaid':
       return [{ reason: 'ticketed-unpaid', since, dueAt: getDepartureInstant(booking) }];
+    case 'schedule-changes':
+      return rescheduledIn(booking);
     default:
       return notedIn(section, booking);
   }
@@ -74,6 +89,26 @@ function requestOf(booking: BookingRecord): Why {
   return airlineSaid
     ? { reason: 'cancel-refused', since: at, dueAt, detail: airlineSaid }
     : { reason: 'asked-to-cancel', since: at, dueAt };
+}
+
+/** Due before the customer travels. */
+function rescheduledIn(booking: BookingRecord): Why[] {
+  const { scheduleChange, segments = [] } = booking;
+  const { number: changeNumber, before, reason, staffSince } = scheduleChange ?? { before: [] };
+  if (!reason || !staffSince) return [];
+  const detail = changedFlights(itinerariesOf(before), itinerariesOf(segments)).map(describePair).join('; ');
+  return [{ reason, since: staffSince, dueAt: getDepartureInstant(booking), detail, changeNumber }];
+}
+
+const timeText = (local: string): string => local.slice(0, 16).replace('T', ' ');
+const flightText = ({ carrier, number, from, departs, to }: BookedSegment): string =>
+  [carrier, number, from, timeText(departs), 'to', to].filter(Boolean).join(' ');
+
+/** A flight before and after the change, in local airport times. */
+function describePair({ before, after }: FlightPair): string {
+  if (!before || !after)
+    return before ? `${flightText(before)} is removed` : `${after ? flightText(after) : ''} is new`;
+  return `${flightText(before)}, now ${flightText(after)}`;
 }
 
 function itemOf<Section extends WorkSection>(

@@ -47,6 +47,12 @@ export class WorkRepository {
     return this.read({ staffSince: trusted({ $exists: true }) } as Filter, 'staffSince');
   }
 
+  /** Bookings whose flights changed so much that the customer must be contacted, longest waiting first. */
+  rescheduled(): Promise<BookingsNeedingAction> {
+    const changed = { status: 'confirmed', 'scheduleChange.staffSince': trusted({ $exists: true }) };
+    return this.read(changed as Filter, 'scheduleChange.staffSince');
+  }
+
   private async read(filter: Filter, order: string): Promise<BookingsNeedingAction> {
     const found = await this.model
       .find(filter)

@@ -65,13 +65,17 @@ export function tripCalendar(booking: BookingRecord): string {
     timezone: { name: null, generator: zoneBlock },
   });
   const events = booking.segments?.map((segment) => flightEvent(segment, booking)) ?? [packageEvent(booking)];
-  for (const [index, event] of events.entries())
+  // Flights that the airline removed leave the calendar too.
+  const removed = (booking.scheduleChange?.before ?? []).slice(events.length);
+  for (const [index, event] of [...events, ...removed.map((segment) => flightEvent(segment, booking))].entries()) {
+    const isGone = isCancelled || index >= events.length;
     calendar.createEvent({
       id: `${booking.id}-${index}@zambezi-trails`,
-      sequence: versionOf(booking) + (isCancelled ? 1 : 0),
+      sequence: versionOf(booking) + (isGone ? 1 : 0),
       stamp: booking.updatedAt,
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: isGone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...event,
     });
+  }
   return calendar.toString();
 }

@@ -9,10 +9,11 @@ import {
   nextFulfilmentAction,
 } from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
-import { getDepartureInstant } from '../deadlines/trip-times';
+import { getNextDepartureInstant } from '../deadlines/trip-times';
 import { nextDailyPollAt } from '../outcome/poll-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
+import { ScheduleChanges } from '../schedule-changes/schedule-changes';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { IssueTickets } from './issue-tickets';
 
@@ -26,6 +27,7 @@ export class AdvanceFulfilment {
     private readonly holds: HoldPolicy,
     private readonly outcomes: FulfilmentTransitions,
     private readonly issueTickets: IssueTickets,
+    private readonly scheduleChanges: ScheduleChanges,
   ) {}
 
   async look(booking: BookingRecord, now: Date): Promise<void> {
@@ -44,10 +46,13 @@ export class AdvanceFulfilment {
     const standing = await this.flights.getOrder(booking.orderId ?? '');
     if (standing.standing === 'gone' || standing.standing === 'cancelled')
       return void (await this.outcomes.giveUp(booking));
-    if (hasTickets(booking, standing)) return this.storeTickets(booking, standing.ticketNumbers, now);
-    if (step.kind === 'warn') return void (await this.outcomes.warn(booking, step.hours, now));
-    if (booking.fulfilment?.state === 'ticketing') return this.keepPolling(booking, now);
-    await this.bookings.schedulePoll(booking, nextPollAt(booking, now));
+    // Changed concurrently: the booking stays due and is read again in the next round.
+    const current = await this.scheduleChanges.record(booking, standing.segments, now);
+    if (!current) return;
+    if (hasTickets(current, standing)) return this.storeTickets(current, standing.ticketNumbers, now);
+    if (step.kind === 'warn') return void (await this.outcomes.warn(current, step.hours, now));
+    if (current.fulfilment?.state === 'ticketing') return this.keepPolling(current, now);
+    await this.bookings.schedulePoll(current, nextPollAt(current, now));
   }
 
   private async storeTickets(booking: BookingRecord, ticketNumbers: string[], now: Date): Promise<void> {
@@ -69,6 +74,6 @@ const hasTickets = ({ numberOfTravelers }: BookingRecord, { ticketNumbers }: Ord
 
 function nextPollAt(booking: BookingRecord, now: Date): Date | undefined {
   if (booking.fulfilment?.state === 'held') return nextHoldPollAt(booking, now);
-  const departure = getDepartureInstant(booking);
-  return departure > now ? nextTicketedPollAt(departure, now) : undefined;
+  const departure = getNextDepartureInstant(booking, now);
+  return departure && nextTicketedPollAt(departure, now);
 }

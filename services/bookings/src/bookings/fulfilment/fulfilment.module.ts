@@ -5,6 +5,7 @@ import { FailpointsModule } from '../../failpoints.module';
 import { CancelModule } from '../cancel/cancel.module';
 import { DeadlinesModule } from '../deadlines/deadlines.module';
 import { OutcomeModule } from '../outcome/outcome.module';
+import { ScheduleChangesModule } from '../schedule-changes/schedule-changes.module';
 import { StoreModule } from '../store/store.module';
 import { AdvanceFulfilment } from './advance-fulfilment';
 import { BackfillHold } from './backfill-hold';
@@ -17,7 +18,16 @@ import { IssueTickets } from './issue-tickets';
 import { PlaceOutcomes } from './place-outcomes';
 
 @Module({
-  imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, DeadlinesModule, OutcomeModule, CancelModule],
+  imports: [
+    ClockModule,
+    FailpointsModule,
+    ClientsModule,
+    StoreModule,
+    DeadlinesModule,
+    OutcomeModule,
+    CancelModule,
+    ScheduleChangesModule,
+  ],
   controllers: [HoldSettingsController],
   providers: [
     AdvanceFulfilment,

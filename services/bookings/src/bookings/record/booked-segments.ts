@@ -1,5 +1,5 @@
 import type { BookedItinerary, FlightOffer } from '@portal/contracts';
-import type { BookedFlight, StoredSegment } from './booking-record';
+import type { BookedFlight, BookingRecord, StoredSegment } from './booking-record';
 
 /** Flights of a signed offer as stored; later changes by the airline do not alter them. */
 export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>): StoredSegment[] =>
@@ -36,4 +36,30 @@ export function itinerariesOf(segments: readonly StoredSegment[]): BookedItinera
   for (const { itinerary, ...segment } of segments)
     (itineraries[itinerary] ??= { segments: [] }).segments.push(segment);
   return itineraries;
+}
+
+/** Dates and route in lists, for changed flights. The direction of the trip stays that of the booking. */
+export function bookedDates(
+  { flight, startDate, endDate }: Pick<BookingRecord, 'flight' | 'startDate' | 'endDate'>,
+  segments: readonly StoredSegment[],
+): Pick<BookingRecord, 'flight' | 'startDate' | 'endDate'> {
+  const [outbound = [], inbound = []] = [0, 1].map((way) => segments.filter(({ itinerary }) => itinerary === way));
+  const [first, last] = [outbound[0], outbound.at(-1)];
+  if (!first || !last) return { startDate, endDate };
+  const returnDate = inbound[0]?.departs ?? flight?.returnDate;
+  return {
+    startDate: first.departs,
+    endDate: last.arrives ?? endDate,
+    ...(flight && {
+      flight: {
+        ...flight,
+        origin: first.from,
+        destination: last.to,
+        departureDate: first.departs,
+        ...(returnDate && { returnDate }),
+        airlineCode: first.carrier ?? flight.airlineCode,
+        flightNumber: first.number ?? flight.flightNumber,
+      },
+    }),
+  };
 }

@@ -29,6 +29,9 @@ const messages = {
     `Charged the fare difference of booking ${booking.bookingNumber} to the agency`,
   BOOKING_FARE_RELEASED: (booking: Subject) =>
     `Released the seats of booking ${booking.bookingNumber} after a fare increase`,
+  BOOKING_SCHEDULE_CHANGED: (booking: Subject) => `The airline changed the flights of booking ${booking.bookingNumber}`,
+  BOOKING_SCHEDULE_READ: (booking: Subject) => `Confirmed the new flights of booking ${booking.bookingNumber}`,
+  BOOKING_SCHEDULE_DONE: (booking: Subject) => `Handled the flight change of booking ${booking.bookingNumber}`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${describeBookedItem(booking)}`,

@@ -9,6 +9,7 @@ import type {
   FareTerm,
   MoneyChanged,
   PaymentStatus,
+  ScheduleChangeReason,
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
@@ -63,6 +64,7 @@ export const bookingMailKinds = [
   'lapsed',
   'fare-charged',
   'ticketed',
+  'schedule-changed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 export const mailKinds = [...bookingMailKinds, 'receipt'] as const;
@@ -100,6 +102,19 @@ export interface BookedFlight {
 /** Flight as sold, in the order of travel. Itinerary 0 is outbound, 1 is the return. */
 export interface StoredSegment extends BookedSegment {
   itinerary: number;
+}
+
+/** Latest change by the airline that the owner received. */
+export interface StoredScheduleChange {
+  number: number;
+  at: Date;
+  /** Flights that the owner knew before. */
+  before: StoredSegment[];
+  connection?: { at: string; minutes: number };
+  readAt?: Date;
+  /** Reason for staff to contact the customer. Open while `staffSince` is set. */
+  reason?: ScheduleChangeReason;
+  staffSince?: Date;
 }
 
 export interface BookedPackage {
@@ -171,6 +186,11 @@ export interface BookingRecord {
   chargesVersion?: number;
   flight?: BookedFlight;
   segments?: StoredSegment[];
+  /** Flights as the owner last received them; absent if those are the current ones. */
+  knownSegments?: StoredSegment[];
+  scheduleChange?: StoredScheduleChange;
+  /** Number of changes by the airline; absent before the first. */
+  scheduleVersion?: number;
   /** Rules and services of the fare, in the wording that the customer read before booking. */
   fareTerms?: FareTerm[];
   package?: BookedPackage;
@@ -225,6 +245,7 @@ type LaterWork =
   | 'status'
   | 'cancelRequest'
   | 'assignee';
+type LaterSchedule = 'knownSegments' | 'scheduleChange' | 'scheduleVersion';
 type LaterRecords =
   | 'ticketNumbers'
   | 'searchWords'
@@ -234,7 +255,7 @@ type LaterRecords =
   | 'effects'
   | 'mails'
   | 'mailDue';
-type Later = LaterProgress | LaterMoney | LaterWork | LaterRecords | 'createdAt' | 'updatedAt';
+type Later = LaterProgress | LaterMoney | LaterWork | LaterSchedule | LaterRecords | 'createdAt' | 'updatedAt';
 
 /** Content of a booking before any seat is ordered. Dates of birth are encrypted when it is stored. */
 export type BookingIntent = Omit<BookingRecord, Later | 'travelers'> & { travelers?: Traveler[] };

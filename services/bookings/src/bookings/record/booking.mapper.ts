@@ -27,6 +27,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...fulfilmentPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
+    ...scheduleChangePart(record, forStaff),
     ...(record.fareTerms && { fareTerms: record.fareTerms }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
     ...peoplePart(record, forStaff),
@@ -85,6 +86,27 @@ function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
       amount: toMoney(toRefundMinor, record.currency),
       decideBy: answerDueAt(refundSinceOf(record)).toISOString(),
       ...(isMarkedByHand && { isMarkedByHand }),
+    },
+  };
+}
+
+/** Shown until the owner has confirmed it and, for staff, until the customer was contacted. */
+function scheduleChangePart(
+  { scheduleChange, status, progress }: BookingRecord,
+  forStaff: boolean,
+): Pick<Booking, 'scheduleChange'> {
+  if (!scheduleChange || status !== 'confirmed' || progress !== 'settled') return {};
+  const { number, at, before, connection, readAt, reason, staffSince } = scheduleChange;
+  const isOpen = forStaff && staffSince !== undefined;
+  if (readAt && !isOpen) return {};
+  return {
+    scheduleChange: {
+      number,
+      at: at.toISOString(),
+      before: itinerariesOf(before),
+      ...(readAt && { isRead: true }),
+      ...(connection && { connection }),
+      ...(isOpen && reason && { reason }),
     },
   };
 }

@@ -34,6 +34,8 @@ export interface Precondition {
   fareSince?: Date;
   /** Time of the open cancellation request; null: there is none. */
   cancelAskedAt?: Date | null;
+  /** Number of changes by the airline; 0 before the first. */
+  scheduleVersion?: number;
 }
 
 /** Activity log event and message to the contact that accompany a change. */
@@ -42,11 +44,12 @@ export interface ChangeNotifications {
   mail?: MailKind;
 }
 
-const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
+/** Fields that staff can edit, and the flights, which the calendar file numbers by this version. */
+const versioned = ['status', 'paymentStatus', 'specialRequests', 'segments'] as const;
 
-/** Raises the version if the change contains a field that staff can edit. */
+/** Raises the version if the change contains a versioned field. */
 export const withVersion = (change: BookingChange): BookingChange =>
-  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+  versioned.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
 
 /** Updates the search terms if the change contains the PNR or the tickets. */
 export function withSearchWords(change: BookingChange, booking: BookingRecord): BookingChange {
@@ -119,7 +122,9 @@ export function filterFor(id: string, expected: Precondition): BookingFilter {
 function fulfilmentFilter(expected: Precondition): object {
   const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince, cancelAskedAt } = expected;
   const absent = trusted({ $exists: false });
+  const { scheduleVersion } = expected;
   return {
+    ...(scheduleVersion !== undefined && { scheduleVersion: scheduleVersion === 0 ? absent : scheduleVersion }),
     ...(fulfilment && { 'fulfilment.state': fulfilment }),
     ...(hasNoFulfilment && { fulfilment: absent }),
     ...(issueId && { 'fulfilment.issue.id': issueId }),

@@ -3,6 +3,7 @@ import {
   cancelRequestStates,
   fulfilmentStates,
   paymentStatuses,
+  scheduleChangeReasons,
   timelineKinds,
   workReasons,
 } from '@portal/contracts';
@@ -20,6 +21,21 @@ const text = { type: String, required: true };
 
 const instant = { type: Date, required: true };
 const money = part({ amount: text, currency: text });
+const segments = {
+  type: [
+    part({
+      itinerary: { type: Number, required: true },
+      from: text,
+      to: text,
+      departs: text,
+      arrives: String,
+      carrier: String,
+      number: String,
+      operating: String,
+    }),
+  ],
+  default: undefined,
+};
 const actor = part({ id: text, username: text, ipAddress: String });
 
 export const bookingSchema = new Schema<BookingFields>(
@@ -117,21 +133,18 @@ export const bookingSchema = new Schema<BookingFields>(
       airlineCode: text,
       flightNumber: text,
     }),
-    segments: {
-      type: [
-        part({
-          itinerary: { type: Number, required: true },
-          from: text,
-          to: text,
-          departs: text,
-          arrives: String,
-          carrier: String,
-          number: String,
-          operating: String,
-        }),
-      ],
-      default: undefined,
-    },
+    segments,
+    knownSegments: segments,
+    scheduleChange: part({
+      number: { type: Number, required: true },
+      at: instant,
+      before: segments,
+      connection: part({ at: text, minutes: { type: Number, required: true } }),
+      readAt: Date,
+      reason: { type: String, enum: scheduleChangeReasons },
+      staffSince: Date,
+    }),
+    scheduleVersion: Number,
     fareTerms: { type: [part({ about: text, text })], default: undefined },
     package: part({ id: text, name: text, description: text, priceMinor: { type: Number, required: true } }),
     orderId: String,
@@ -216,6 +229,7 @@ bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
 bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
+bookingSchema.index({ 'scheduleChange.staffSince': 1 }, { sparse: true });
 // Few bookings have a balance that requires action by staff, so the indexes are partial.
 bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
 bookingSchema.index({ refundSince: 1 }, { sparse: true });

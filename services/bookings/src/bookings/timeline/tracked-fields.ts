@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type TimelineEntry, type TimelineKind, toMoney } from '@portal/contracts';
-import type { BookingRecord } from '../record/booking-record';
+import type { BookingRecord, StoredSegment } from '../record/booking-record';
 
 export type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 
@@ -23,6 +23,12 @@ const ofMoney = (member: 'chargedMinor' | 'receivedMinor' | 'refundedMinor') => 
   path: 'money.version',
   format: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
 });
+
+const timeText = (local: string): string => local.slice(0, 16).replace('T', ' ');
+
+/** Flight in local airport times: 'P0 721 LUN 2027-03-05 08:15 to JNB 2027-03-05 10:20'. */
+const flightText = ({ carrier, number, from, departs, to, arrives }: StoredSegment): string =>
+  [carrier, number, from, timeText(departs), 'to', to, arrives && timeText(arrives)].filter(Boolean).join(' ');
 
 /** Tracked fields by their name in the timeline. The first one that changed determines the kind of the entry. */
 const trackedFields = {
@@ -83,6 +89,12 @@ const trackedFields = {
     text: 'PNR changed',
     path: 'recordLocator',
     format: ({ recordLocator }) => recordLocator,
+  },
+  flights: {
+    kind: 'booking',
+    text: 'Flights changed by the airline',
+    path: 'scheduleVersion',
+    format: ({ segments }) => segments?.map(flightText).join('; '),
   },
   specialRequests: {
     kind: 'edit',

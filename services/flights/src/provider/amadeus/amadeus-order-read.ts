@@ -27,14 +27,15 @@ export function toListedOrder(order: AmadeusOrder): ListedOrder {
 /** Returns the state of an order. A PNR remains after its flights are cancelled, so flights are checked. */
 export function toOrderStanding(order: AmadeusOrder): OrderState {
   const { ticketNumbers, heldUntil } = toProviderOrder(order);
-  const flown = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
-    itineraries.flatMap((one) => one.segments),
-  );
+  const itineraries = (order.flightOffers ?? []).flatMap((offer) => offer.itineraries ?? []);
+  const flown = itineraries.flatMap((one) => one.segments);
   const isCancelled = flown.length > 0 && flown.every(({ bookingStatus }) => bookingStatus === 'CANCELLED');
   const standing = isCancelled ? 'cancelled' : ticketNumbers.length > 0 ? 'ticketed' : 'held';
   const price = order.flightOffers?.[0]?.price;
   const total = price && orderTotal(price.grandTotal, price.currency);
-  const segments = flown.flatMap(toOrderedSegment);
+  const segments = itineraries.flatMap((one, itinerary) =>
+    one.segments.flatMap((segment) => toOrderedSegment(segment, itinerary)),
+  );
   return {
     standing,
     ticketNumbers,
@@ -72,10 +73,12 @@ const statuses: Readonly<Record<string, OrderedSegment['status']>> = {
   DENIED: 'cancelled',
 };
 
-function toOrderedSegment({ departure, arrival, carrierCode, number, operating, bookingStatus }: HeldSegment) {
+function toOrderedSegment(held: HeldSegment, itinerary: number): OrderedSegment[] {
+  const { departure, arrival, carrierCode, number, operating, bookingStatus } = held;
   if (!departure || !arrival) return [];
   const flownBy = operating?.carrierCode;
   const segment: OrderedSegment = {
+    itinerary,
     from: departure.iataCode,
     to: arrival.iataCode,
     departs: departure.at,

@@ -43,11 +43,12 @@ function holdOf({ payment_status: payment }: DuffelOrder): Pick<ProviderOrder, '
 
 /** Segments of an order have no state of their own, so they get the state of the order. */
 const segmentsOf = ({ slices }: DuffelOrder, status: OrderedSegment['status']): OrderedSegment[] =>
-  (slices ?? []).flatMap(({ segments }) =>
+  (slices ?? []).flatMap(({ segments }, itinerary) =>
     segments.map((segment) => {
       const carrier = segment.marketing_carrier.iata_code;
       const flownBy = segment.operating_carrier?.iata_code;
       return {
+        itinerary,
         from: segment.origin.iata_code,
         to: segment.destination.iata_code,
         departs: segment.departing_at,

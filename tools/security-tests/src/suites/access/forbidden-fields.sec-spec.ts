@@ -84,6 +84,8 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   decideFare: 409,
   answerCancelRequest: 409,
+  readScheduleChange: 409,
+  closeScheduleChange: 409,
   assignUnmatched: 404,
   // No factor was requested or set up.
   loginWithFactor: 403,

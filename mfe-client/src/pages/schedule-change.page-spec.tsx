@@ -1,0 +1,104 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
+
+const person = userEvent.setup({ delay: null });
+afterEach(cleanup);
+
+const words = texts.scheduleChanges;
+const readCall = 'POST /api/bookings/b-confirmed/schedule-change/read';
+const flight = (departs: string, arrives: string, to = 'JNB') => ({
+  from: 'LUN',
+  to,
+  departs: `2099-12-18T${departs}:00`,
+  arrives: `2099-12-18T${arrives}:00`,
+  carrier: '4Z',
+  number: '159',
+});
+const ways = (...segments: ReturnType<typeof flight>[]) => [{ segments }];
+const changed = (more: Partial<Booking> = {}): Booking =>
+  sampleBooking({
+    package: undefined,
+    itineraries: ways(flight('17:25', '19:30')),
+    tripEnd: '2099-12-18T19:30:00',
+    scheduleChange: { number: 3, at: '2099-12-01T09:00:00.000Z', before: ways(flight('14:05', '16:10')) },
+    ...more,
+  });
+
+function open(booking: Booking, answerRead = () => Response.json({ message: words.confirmed, data: booking })) {
+  let current = booking;
+  const { scheduleChange: _read, ...rest } = booking;
+  return openPage('/my-bookings/b-confirmed', {
+    answers: {
+      'GET /api/bookings/b-confirmed': () => Response.json({ data: current }),
+      [readCall]: () => {
+        const response = answerRead();
+        if (response.ok) current = rest;
+        return response;
+      },
+    },
+  });
+}
+/** Page once the notice with that title is shown. */
+const notice = async (title: string): Promise<HTMLElement> => {
+  await screen.findByText(title);
+  return document.body;
+};
+
+describe('flights that the airline changed', () => {
+  it('are shown with old and new times until the client confirms them [A16]', async () => {
+    const { sent } = open(changed());
+    const shown = await notice(words.timeChanged);
+    expect(shown.textContent).toMatch(/Before: LUN .*14:05 to JNB .*16:10/);
+    expect(shown.textContent).toMatch(/Now: LUN .*17:25 to JNB .*19:30/);
+    expect(shown.textContent).toContain(words.questions);
+    await person.click(screen.getByRole('button', { name: words.confirm }));
+    await waitFor(() => expect(screen.queryByText(words.timeChanged)).toBeNull());
+    expect(await Promise.all(sent('POST', readCall.slice(5)).map(({ body }) => body))).toEqual([{ number: 3 }]);
+  });
+
+  it('keep the notice when the confirmation fails', async () => {
+    open(changed(), () => Response.json({ code: 'SERVICE_DOWN', message: 'Away' }, { status: 503 }));
+    await notice(words.timeChanged);
+    await person.click(screen.getByRole('button', { name: words.confirm }));
+    expect(await screen.findByText(/Away|could not be saved/)).toBeTruthy();
+    expect(screen.getByText(words.timeChanged)).toBeTruthy();
+  });
+
+  it('are called a changed flight when the airport changes or a flight is removed', async () => {
+    open(changed({ itineraries: ways(flight('14:05', '16:10', 'HRE')) }));
+    const shown = await notice(words.flightChanged);
+    expect(shown.textContent).toMatch(/to HRE/);
+    cleanup();
+    const change = {
+      number: 1,
+      at: '2099-12-01T09:00:00.000Z',
+      before: ways(flight('14:05', '16:10'), flight('18:00', '19:00', 'DUR')),
+    };
+    open(changed({ itineraries: ways(flight('14:05', '16:10')), scheduleChange: change }));
+    expect((await notice(words.flightChanged)).textContent).toContain(words.removed);
+  });
+
+  it('are called a missed connection with the minutes left, and the client is asked to expect a call', async () => {
+    const change = {
+      number: 1,
+      at: '2099-12-01T09:00:00.000Z',
+      before: ways(flight('14:05', '16:10')),
+      connection: { at: 'JNB', minutes: 30 },
+    };
+    open(changed({ scheduleChange: change }));
+    const shown = within(await notice(words.connectionMissed));
+    expect(shown.getByText(words.connectionLeft('JNB', 30))).toBeTruthy();
+    expect(shown.getByText(words.weCall)).toBeTruthy();
+  });
+
+  it('are not shown after the trip, or when nothing changed', async () => {
+    open(changed({ tripEnd: '2020-01-01T10:00:00' }));
+    await screen.findByRole('region', { name: 'Your trip' });
+    expect(screen.queryByText(words.timeChanged)).toBeNull();
+  });
+});

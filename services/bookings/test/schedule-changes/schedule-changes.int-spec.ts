@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@portal/test-kit';
+import { createTestUser, type Person } from '../fixtures/bookings-fixture';
+import { instantOf, segmentsOf, setupScheduleChanges } from '../fixtures/setup-schedule-changes';
+import { waitForIdle } from '../fixtures/setup-holds';
+
+const setup = setupScheduleChanges();
+const { surroundings, ticketed, moveFlights, lookAgain, read, workItems, answer } = setup;
+const minuteMs = 60_000;
+const restarts = 20;
+let staff: Person;
+beforeAll(async () => {
+  staff = await createTestUser(surroundings, 'employee');
+});
+
+describe('flights changed by the airline', () => {
+  it.each([
+    { minutes: 10, mails: 0, work: [] },
+    { minutes: 60, mails: 1, work: [] },
+    { minutes: 200, mails: 1, work: ['schedule-change'] },
+  ])('are used everywhere after a shift of $minutes min, and reported as often as it requires [A16]', async (moved) => {
+    const made = await ticketed();
+    const [old] = segmentsOf(made.booking);
+    const before = await setup.calendarOf(made);
+    const now = await moveFlights(made, moved.minutes);
+    const [segment] = segmentsOf(now);
+    expect(instantOf(segment?.departs) - instantOf(old?.departs)).toBe(moved.minutes * minuteMs);
+    expect(now).toMatchObject({
+      flightDetails: { departureDate: segment?.departs },
+      selectedTravelDates: { startDate: segment?.departs, endDate: segmentsOf(now).at(-1)?.arrives },
+      tripEnd: segmentsOf(now).at(-1)?.arrives,
+    });
+    expect(now.version).toBeGreaterThan(made.booking.version ?? 0);
+    const calendar = await setup.calendarOf(made);
+    expect(calendar.sequence).toBeGreaterThan(before.sequence);
+    expect(calendar.text).toContain(`:${segment?.departs.replaceAll(/[-:]/g, '')}`);
+    const itinerary = await setup.itineraryOf(made);
+    expect(itinerary).toContain(segment?.departs.slice(11, 16));
+    expect(await setup.flightChanges(staff, now)).toEqual([
+      {
+        field: 'flights',
+        from: expect.stringContaining(textOf(old?.departs)),
+        to: expect.stringContaining(textOf(segment?.departs)),
+      },
+    ]);
+    await eventually(async () => setup.mailsOf(now) === moved.mails);
+    expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(moved.work);
+    expect(now.scheduleChange !== undefined).toBe(moved.mails > 0);
+  });
+
+  it('is reported as a changed route when an airport changes [A16]', async () => {
+    const made = await ticketed();
+    const now = await moveFlights(made, 0, { flight: 0, to: 'HRE' });
+    expect(now.flightDetails).toMatchObject({ destination: segmentsOf(now).length === 1 ? 'HRE' : 'JNB' });
+    await eventually(async () => setup.mailsOf(now) === 1);
+    expect(await workItems(staff, now)).toEqual([
+      expect.objectContaining({
+        reason: 'schedule-change',
+        detail: expect.stringContaining('to HRE'),
+        changeNumber: 1,
+      }),
+    ]);
+  });
+
+  it('is reported as a missed connection when 30 min are left for it [A16]', async () => {
+    const made = await ticketed({ destinationLocationCode: 'LHR' });
+    const [first, second] = segmentsOf(made.booking);
+    expect(second).toBeDefined();
+    const left = (instantOf(second?.departs) - instantOf(first?.arrives)) / minuteMs;
+    const now = await moveFlights(made, left - 30, { flight: 0 });
+    expect(now.scheduleChange).toMatchObject({ connection: { at: first?.to, minutes: 30 } });
+    await eventually(async () => setup.mailsOf(now) === 1);
+    expect(setup.mailsAbout(now).join()).toContain('30 minutes');
+    expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(['missed-connection']);
+  });
+
+  it(`is reported once over ${restarts} restarts, and once more when it is taken back [A16]`, async () => {
+    const made = await ticketed();
+    await surroundings.simulator.retime(made.booking.amadeusRecordLocator ?? '', 200);
+    await setup.stored(made.booking, { $set: { lookAt: new Date(0) } });
+    for (let round = 0; round < restarts; round += 1) {
+      await setup.restart();
+      await lookAgain(made);
+    }
+    const now = await read(made.person, made.booking);
+    await eventually(async () => setup.mailsOf(now) === 1);
+    await waitForIdle();
+    expect(setup.mailsOf(now)).toBe(1);
+    expect(await workItems(staff, now)).toHaveLength(1);
+    expect(await setup.flightChanges(staff, now)).toHaveLength(1);
+    const back = await moveFlights(made, -200);
+    expect(segmentsOf(back)).toEqual(segmentsOf(made.booking));
+    await eventually(async () => setup.mailsOf(now) === 2);
+    expect(await workItems(staff, now)).toHaveLength(1);
+    expect(back.scheduleChange).toMatchObject({ number: 2, before: now.itineraries });
+  }, 180_000);
+
+  it('informs the owner once small shifts add up, with the times of the last message as the former ones', async () => {
+    const made = await ticketed();
+    await moveFlights(made, 10);
+    const now = await moveFlights(made, 10);
+    await eventually(async () => setup.mailsOf(now) === 1);
+    expect(now.scheduleChange?.before).toEqual(made.booking.itineraries);
+    expect((await setup.storedOf(now)).scheduleVersion).toBe(2);
+  });
+
+  it('sends no message about a small shift that is taken back', async () => {
+    const made = await ticketed();
+    await moveFlights(made, 10);
+    const now = await moveFlights(made, -10);
+    expect(segmentsOf(now)).toEqual(segmentsOf(made.booking));
+    expect(await setup.flightChanges(staff, now)).toHaveLength(2);
+    expect([setup.mailsOf(now), now.scheduleChange]).toEqual([0, undefined]);
+  });
+});
+
+describe('reported change', () => {
+  it('disappears from the client page once read and from the work list once done, each idempotently', async () => {
+    const made = await ticketed();
+    const now = await moveFlights(made, 200);
+    const number = now.scheduleChange?.number ?? 0;
+    expect(now.scheduleChange).not.toHaveProperty('reason');
+    const other = await createTestUser(surroundings);
+    expect(await answer(other, now, 'read', number)).toMatchObject({ status: 404 });
+    expect(await answer(made.person, now, 'done', number)).toMatchObject({ status: 403 });
+    for (const _twice of [1, 2]) expect(await answer(made.person, now, 'read', number)).toMatchObject({ status: 200 });
+    expect(await read(made.person, now)).not.toHaveProperty('scheduleChange');
+    expect((await read(staff, now)).scheduleChange).toMatchObject({ isRead: true, reason: 'schedule-change' });
+    for (const _twice of [1, 2]) expect(await answer(staff, now, 'done', number)).toMatchObject({ status: 200 });
+    expect(await read(staff, now)).not.toHaveProperty('scheduleChange');
+    expect(await workItems(staff, now)).toEqual([]);
+  });
+
+  it('cannot be confirmed after the airline has changed the flights again', async () => {
+    const made = await ticketed();
+    await moveFlights(made, 60);
+    const now = await moveFlights(made, 60);
+    const stale = await answer(made.person, now, 'read', 1);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'EDIT_CONFLICT', current: { scheduleChange: { number: 2 } } },
+    });
+    expect((await answer(made.person, now, 'read', 2)).status).toBe(200);
+  });
+
+  it('leaves the work list when the booking is cancelled', async () => {
+    const made = await setup.bookTrip();
+    const now = await moveFlights(made, 200);
+    expect(await workItems(staff, now)).toHaveLength(1);
+    await setup.as(made.person, 'DELETE', `/bookings/${now._id}`);
+    expect(await workItems(staff, now)).toEqual([]);
+    expect(await read(made.person, now)).not.toHaveProperty('scheduleChange');
+  });
+});
+
+const textOf = (local = ''): string => local.slice(0, 16).replace('T', ' ');
