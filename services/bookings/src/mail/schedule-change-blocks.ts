@@ -2,8 +2,8 @@ import { changedFlights, type FlightPair, texts } from '@portal/contracts';
 import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/mail';
 import { describeItineraries, type FlightPoint } from '../bookings/documents/itinerary-view-model';
 import { describeAirport } from '../bookings/documents/place';
-import { itinerariesOf } from '../bookings/record/booked-segments';
-import type { BookingRecord, StoredSegment } from '../bookings/record/booking-record';
+import { itinerariesOf, type StoredSegment } from '../bookings/record/booked-segments';
+import type { BookingRecord } from '../bookings/record/booking-record';
 
 const words = texts.scheduleChanges;
 

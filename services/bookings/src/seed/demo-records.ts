@@ -7,10 +7,10 @@ import {
   multiplyByCount,
 } from '@portal/contracts';
 import { bookedPackage } from '../bookings/create/book-package';
-import { tripEndOf } from '../bookings/record/booked-segments';
+import { tripEndOf, type StoredSegment } from '../bookings/record/booked-segments';
 import { bookingEvent } from '../bookings/record/booking-events';
 import { bookingNumberAlphabet } from '../bookings/record/booking-number';
-import type { BookingRecord, StoredSegment } from '../bookings/record/booking-record';
+import type { BookingRecord } from '../bookings/record/booking-record';
 import { buildSearchTerms } from '../bookings/record/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
 import { getCompletionInstant, getDepartureInstant } from './trip-times';
 
 const at = (text: string): Date => new Date(text);

@@ -1,5 +1,6 @@
 import { href, texts } from '@portal/contracts';
-import type { BookedFlight, BookingRecord, StoredSegment } from '../record/booking-record';
+import type { BookedFlight, StoredSegment } from '../record/booked-segments';
+import type { BookingRecord } from '../record/booking-record';
 import { isTripTooLong } from '../record/trip-length';
 import { standingOf } from '../record/payment-status';
 import { moneyText } from './money-text';

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
-import type { BookingRecord, StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
+import type { BookingRecord } from '../record/booking-record';
 import { describeAirport } from './place';
 import { tripCalendar } from './trip-calendar';
 

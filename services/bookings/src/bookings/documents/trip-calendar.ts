@@ -2,7 +2,8 @@ import { texts } from '@portal/contracts';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { type BookingRecord, type StoredSegment, versionOf } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
+import { type BookingRecord, versionOf } from '../record/booking-record';
 import { type Place, describeAirport } from './place';
 
 /** Restores the name of the zone: the library may return an equivalent zone under another name, which no event uses. */

@@ -1,5 +1,33 @@
-import type { BookedItinerary, FlightOffer } from '@portal/contracts';
-import type { BookedFlight, BookingRecord, StoredSegment } from './booking-record';
+import type { BookedItinerary, BookedSegment, FlightOffer, ScheduleChangeReason } from '@portal/contracts';
+import type { BookingRecord } from './booking-record';
+
+export interface BookedFlight {
+  origin: string;
+  destination: string;
+  /** Local airport time without an offset. */
+  departureDate: string;
+  returnDate?: string;
+  airlineCode: string;
+  flightNumber: string;
+}
+
+/** Flight as sold, in the order of travel. Itinerary 0 is outbound, 1 is the return. */
+export interface StoredSegment extends BookedSegment {
+  itinerary: number;
+}
+
+/** Latest change by the airline that the owner received. */
+export interface StoredScheduleChange {
+  number: number;
+  at: Date;
+  /** Flights that the owner knew before. */
+  before: StoredSegment[];
+  connection?: { at: string; minutes: number };
+  readAt?: Date;
+  /** Reason for staff to contact the customer. Open while `staffSince` is set. */
+  reason?: ScheduleChangeReason;
+  staffSince?: Date;
+}
 
 /** Flights of a signed offer as stored; later changes by the airline do not alter them. */
 export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>): StoredSegment[] =>

@@ -2,17 +2,16 @@ import type {
   ActivityEvent,
   AmadeusError,
   Assignee,
-  BookedSegment,
   BookingStatus,
   Effect,
   ErrorCode,
   FareTerm,
   MoneyChanged,
   PaymentStatus,
-  ScheduleChangeReason,
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
+import type { BookedFlight, StoredScheduleChange, StoredSegment } from './booked-segments';
 import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
 
 /**
@@ -87,34 +86,6 @@ export interface RejectionReason {
   code: ErrorCode;
   message: string;
   amadeusError?: AmadeusError;
-}
-
-export interface BookedFlight {
-  origin: string;
-  destination: string;
-  /** Local airport time without an offset. */
-  departureDate: string;
-  returnDate?: string;
-  airlineCode: string;
-  flightNumber: string;
-}
-
-/** Flight as sold, in the order of travel. Itinerary 0 is outbound, 1 is the return. */
-export interface StoredSegment extends BookedSegment {
-  itinerary: number;
-}
-
-/** Latest change by the airline that the owner received. */
-export interface StoredScheduleChange {
-  number: number;
-  at: Date;
-  /** Flights that the owner knew before. */
-  before: StoredSegment[];
-  connection?: { at: string; minutes: number };
-  readAt?: Date;
-  /** Reason for staff to contact the customer. Open while `staffSince` is set. */
-  reason?: ScheduleChangeReason;
-  staffSince?: Date;
 }
 
 export interface BookedPackage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
 import { compareSegments } from './compare-segments';
 
 const flight = (departs: string, arrives: string, more: Partial<StoredSegment> = {}): StoredSegment => ({

@@ -1,7 +1,7 @@
 import { limits, pairFlights, type FlightPair, type ScheduleChangeReason } from '@portal/contracts';
 import { airportOf } from '@portal/node-kit/airports';
 import { instantAt } from '@portal/node-kit/airport-time';
-import type { StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
 
 /** Connection that is shorter than the airports allow. Negative if the next flight leaves before the arrival. */
 export interface ShortConnection {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderedSegment } from '@portal/contracts';
-import type { StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
 import { toStoredSegments } from './ordered-segments';
 
 const now = new Date('2027-03-01T00:00:00Z');

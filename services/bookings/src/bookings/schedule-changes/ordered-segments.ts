@@ -1,6 +1,6 @@
 import type { OrderedSegment } from '@portal/contracts';
 import { getDepartureInstant } from '../deadlines/trip-times';
-import type { StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
 
 /** Times are compared to the minute: providers differ in whether they state seconds. */
 const minuteOf = (local: string): string => local.slice(0, 16);

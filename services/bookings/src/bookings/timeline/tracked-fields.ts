@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type TimelineEntry, type TimelineKind, toMoney } from '@portal/contracts';
-import type { BookingRecord, StoredSegment } from '../record/booking-record';
+import type { StoredSegment } from '../record/booked-segments';
+import type { BookingRecord } from '../record/booking-record';
 
 export type FieldChange = NonNullable<TimelineEntry['changes']>[number];
 
