@@ -73,6 +73,8 @@ export * from './pages/legal';
 export type { PageRow, RouteAccess } from './pages/page-row';
 export * from './pages/routes';
 export * from './services';
+export * from './settings/agency-fee';
+export * from './settings/fees';
 export * from './settings/payment-settings';
 export * from './texts';
 export * from './bookings/trip-dates';

@@ -21,6 +21,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
+import { feeSettingsSchema } from './settings/fees';
 import { paymentSettingsSchema } from './settings/payment-settings';
 import {
   addCustomerNoteRequestSchema,
@@ -46,6 +47,7 @@ export const paymentCallSchemas = {
   listPayments: { ...paymentResponseSchemas.listPayments, query: paymentListQuerySchema },
   takePayment: { ...paymentResponseSchemas.takePayment, body: manualPaymentRequestSchema, memberFault: amountFault },
   updatePaymentSettings: { ...paymentResponseSchemas.updatePaymentSettings, body: paymentSettingsSchema },
+  updateFees: { ...paymentResponseSchemas.updateFees, body: feeSettingsSchema },
   applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFault: amountFault },
   assignUnmatched: { ...paymentResponseSchemas.assignUnmatched, body: assignUnmatchedRequestSchema },
   reversePayment: { ...paymentResponseSchemas.reversePayment, body: reversePaymentRequestSchema },

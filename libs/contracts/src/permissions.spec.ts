@@ -42,6 +42,7 @@ const openOnPurpose = [
   'GET /packages/:id/pictures/:file',
   'GET /payments/methods',
   'GET /payments/rates/today',
+  'GET /payments/fees/today',
   'POST /payments/methods/predict',
   'POST /payments/callbacks/:provider',
   'POST /payments/callbacks/:provider/deposits',

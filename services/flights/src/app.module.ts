@@ -1,6 +1,7 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
+import { AgencyFees } from './fees/agency-fees';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
 import { OfferSigner } from './flights/offer-signature';
@@ -15,6 +16,7 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
 @Module({
   controllers: [FlightsController, OrdersController],
   providers: [
+    AgencyFees,
     FlightsService,
     OrdersService,
     { provide: OfferSigner, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSigner(env.OFFER_SECRET) },

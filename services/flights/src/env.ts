@@ -58,6 +58,8 @@ export const envSchema = z
   .object({
     ...statelessShape,
     ...clockEnvShape,
+    /** Payments: agency fees. */
+    PAYMENTS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4105'),
     /** `test` raises the search limits of unconfirmed accounts, and shares only searches in flight. */
     ...rateLimitShape,
     /** Key of the offer signature; identical on all instances. */

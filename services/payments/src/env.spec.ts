@@ -7,7 +7,7 @@ const { privateKey } = newServiceKey();
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   SERVICE_KEY: privateKey,
-  SERVICE_PUBLIC_KEYS: ['gateway', 'bookings'].map((name) => `${name}:${newServiceKey().publicKey}`).join(),
+  SERVICE_PUBLIC_KEYS: ['gateway', 'bookings', 'flights'].map((name) => `${name}:${newServiceKey().publicKey}`).join(),
   BOOKINGS_URL: 'http://127.0.0.1:4103',
 };
 const keys = { DATA_KEYS: `own:${randomBytes(32).toString('base64')}` };

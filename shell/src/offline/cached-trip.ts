@@ -12,6 +12,7 @@ const fields = {
   numberOfTravelers: true,
   totalPrice: true,
   currency: true,
+  agencyFee: true,
   status: true,
   paymentStatus: true,
   paymentStatusBy: false,

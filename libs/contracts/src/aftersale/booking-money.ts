@@ -1,22 +1,23 @@
 import type { Money } from '../payments/money';
-import { minorOf } from '../values/money';
+import { minorOf, sumMinor } from '../values/money';
 import { addWorkingDays } from '../values/working-hours';
 import * as limits from '../values/limits';
 import { type MoneyFacts, type MoneyStanding, moneyStandingOf } from './money-state';
 
 interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
   totalPrice: number;
+  agencyFee?: Money | undefined;
   money?:
     | (Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> & { isSettled?: boolean | undefined })
     | undefined;
 }
 
 /** Payment state of a booking in an API response. */
-export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts): MoneyStanding =>
+export const bookingMoney = ({ status, paymentStatus, totalPrice, agencyFee, money }: Facts): MoneyStanding =>
   moneyStandingOf({
     status,
     paymentStatus,
-    totalMinor: minorOf(totalPrice),
+    totalMinor: sumMinor([minorOf(totalPrice), agencyFee ? minorOf(agencyFee) : 0]),
     money: money && {
       chargedMinor: minorOf(money.charged),
       receivedMinor: minorOf(money.received),

@@ -23,7 +23,7 @@ export interface LedgerAmounts {
 export interface MoneyFacts {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
-  /** Price of the booking in minor units. */
+  /** Price of the booking in minor units, with its agency fee. */
   totalMinor: number;
   /** Undefined until payments has reported the amounts. */
   money?: LedgerAmounts | undefined;

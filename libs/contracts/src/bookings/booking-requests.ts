@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flightOfferSchema } from '../flights/flights';
+import { moneySchema } from '../payments/money';
 import {
   bookingQueues,
   bookingStatuses,
@@ -53,6 +54,8 @@ export const packageBookingRequestSchema = z.strictObject({
   numberOfTravelers,
   selectedTravelDates: travelDatesSchema,
   contact: z.strictObject({ emailAddress: emailField, phoneNumber }),
+  /** Agency fee for all travelers that the client displayed. The booking is rejected if the fee has changed. */
+  agreedFee: z.optional(moneySchema),
   specialRequests: z.optional(optionalParagraphs()),
   onBehalfOf,
 });

@@ -30,8 +30,11 @@ export const bookingSchema = z.object({
   amadeusRecordLocator: z.optional(z.string()),
   ticketNumbers: z.array(z.string()),
   numberOfTravelers: z.int(),
+  /** Without the agency fee. See `bookingTotal`. */
   totalPrice: z.number(),
   currency: z.string(),
+  /** Absent for a booking without a fee. */
+  agencyFee: z.optional(moneySchema),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   /** Staff only: the payment status was set by staff. */

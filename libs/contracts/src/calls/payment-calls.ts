@@ -90,6 +90,8 @@ export const payingCalls = {
     access: admins,
     stepUp: true,
   },
+  getFees: { method: 'GET', path: '/settings/fees', service: 'payments', access: staff, ...readsOnly },
+  updateFees: { method: 'PUT', path: '/settings/fees', service: 'payments', access: admins, stepUp: true },
 } as const satisfies Record<string, ApiCall>;
 
 export const statementCalls = {
@@ -107,4 +109,5 @@ export const statementCalls = {
     access: 'anyone',
     ...publicCall,
   },
+  getQuotedFees: { method: 'GET', path: '/payments/fees/today', service: 'payments', access: 'anyone', ...publicCall },
 } as const satisfies Record<string, ApiCall>;

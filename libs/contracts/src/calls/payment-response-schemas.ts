@@ -40,6 +40,7 @@ import {
 import { rateResponseSchema, rateListResponseSchema, todaysRatesResponseSchema } from '../payments/rates';
 import { receiptFileSchema } from '../payments/receipts';
 import { statementResponseSchema } from '../payments/statement';
+import { feeSettingsResponseSchema, quotedFeesResponseSchema } from '../settings/fees';
 import { paymentSettingsResponseSchema } from '../settings/payment-settings';
 import type { CallResponses } from '../values/call-schemas';
 
@@ -55,6 +56,9 @@ export const paymentResponseSchemas = {
   endPayment: { answers: { 200: paymentResponseSchema } },
   getPaymentSettings: { answers: { 200: paymentSettingsResponseSchema } },
   updatePaymentSettings: { takesBody: true, answers: { 200: paymentSettingsResponseSchema } },
+  getFees: { answers: { 200: feeSettingsResponseSchema } },
+  updateFees: { takesBody: true, answers: { 200: feeSettingsResponseSchema } },
+  getQuotedFees: { answers: { 200: quotedFeesResponseSchema } },
   applyCredit: { takesBody: true, answers: { 201: statementResponseSchema } },
   getCredit: { answers: { 200: creditResponseSchema } },
   assignUnmatched: { takesBody: true, answers: { 200: statementResponseSchema } },

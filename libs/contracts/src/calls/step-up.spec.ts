@@ -28,6 +28,7 @@ const guarded: readonly ApiCallName[] = [
   'resetUserPassword',
   'reversePayment',
   'switchPaymentMethod',
+  'updateFees',
   'updateHoldSettings',
   'updatePaymentSettings',
   'updateUser',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { travelClasses } from '../limits';
+import { moneySchema } from '../payments/money';
 import { fareTermSchema } from './fare-terms';
 
 /** Times are local to the airport, without an offset. Never pass them to `new Date`. */
@@ -60,6 +61,8 @@ export const flightOfferSchema = z.looseObject({
   booking: z.optional(z.string()),
   /** Set by the portal and signed: fare terms, as far as the airline stated them. */
   fareTerms: z.optional(z.array(fareTermSchema)),
+  /** Set by the portal and signed: fee of the agency for all travelers, on top of the airline's total. */
+  agencyFee: z.optional(moneySchema),
   portal: offerSealSchema,
 });
 export type FlightOffer = z.infer<typeof flightOfferSchema>;

@@ -17,6 +17,7 @@ export * as credit from './money/credit';
 export * as customers from './desk/customers';
 export * as desk from './money/desk';
 export * as pictures from './catalog/pictures';
+export * as fees from './trips/fees';
 export * as files from './desk/exports';
 export * as holding from './money/holds';
 export * as paying from './money/payments';

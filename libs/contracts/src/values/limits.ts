@@ -16,6 +16,8 @@ export const adultAgeMin = 12;
 export const maxCapacityMin = 1;
 export const maxCapacityMax = 100_000;
 export const priceMax = 100_000_000;
+/** Highest agency fee, in kwacha. */
+export const feeMax = 50_000;
 export const usernameBadgeLength = 3;
 /** Longest package trip in days, and how many years ahead it may begin. */
 export const packageTripDaysMax = 366;

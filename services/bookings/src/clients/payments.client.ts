@@ -3,6 +3,8 @@ import {
   creditReservationSchema,
   type ErasureResponse,
   erasureResponseSchema,
+  type QuotedFee,
+  quotedFeesResponseSchema,
   type ReceiptDocument,
   receiptDocumentSchema,
 } from '@portal/contracts';
@@ -17,6 +19,9 @@ const deadlineMs = 20_000;
 
 /** Short, because the client waits and the airline order has still to be placed. */
 const reserveCreditTimeoutMs = 3_000;
+
+/** Short, because the client waits. */
+const readFeesTimeoutMs = 2_000;
 
 type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | 'bookedBy'>;
 
@@ -38,6 +43,12 @@ export class PaymentsClient {
     const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
     const call = { body, schema: creditReservationSchema, deadlineMs: reserveCreditTimeoutMs };
     await retryOnce(() => this.service.post('/internal/credits/asides', call), isConnectionLost);
+  }
+
+  /** Agency fees in force. */
+  async quotedFees(): Promise<QuotedFee[]> {
+    const call = { schema: quotedFeesResponseSchema, deadlineMs: readFeesTimeoutMs };
+    return (await this.service.get('/internal/fees', call)).data;
   }
 
   /** Idempotent. */

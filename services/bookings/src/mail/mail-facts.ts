@@ -113,6 +113,7 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =
     ['Travelers', travelersOf(booking, to)],
     ['Tickets', booking.ticketNumbers.map((number) => sanitizeName(number)).filter(Boolean)],
     ['Booked', madeBy(booking)],
+    [texts.fees.agencyFee, booking.feeMinor ? moneyText(booking.feeMinor, booking.currency) : undefined],
     ['Total', moneyText(booking.totalMinor, booking.currency)],
     ['Fare difference', chargedFares(booking)],
     ...paidRows(booking),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FlightOffer, type FlightSearchCriteria, type LowestPrice, toMinorUnits } from '@portal/contracts';
+import { type FlightOffer, type FlightSearchCriteria, type LowestPrice, minorOf, offerTotal } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -75,8 +75,6 @@ const lowestOf = (offers: readonly FlightOffer[]): Lowest => ({
 });
 
 function cheapest(offers: readonly FlightOffer[]): LowestPrice {
-  const [first] = offers.map(({ price }) => price).toSorted((one, other) => minorOf(one) - minorOf(other));
-  return first ? { amount: first.grandTotal, currency: first.currency } : null;
+  const totals = offers.map((offer) => offerTotal(offer));
+  return totals.toSorted((one, other) => minorOf(one) - minorOf(other))[0] ?? null;
 }
-
-const minorOf = ({ grandTotal }: FlightOffer['price']): number => toMinorUnits(grandTotal);

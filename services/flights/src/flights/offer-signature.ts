@@ -4,8 +4,8 @@ import type { ProviderOffer } from '../provider/flight-provider.port';
 import { canonicalJson } from '@portal/node-kit';
 
 export type OfferMetadata = Omit<OfferSeal, 'seal'>;
-/** Provider offer with the portal's fare terms. */
-export type SignableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking'>;
+/** Provider offer with the portal's fare terms and fee. */
+export type SignableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking' | 'agencyFee'>;
 
 /**
  * Signs offers, so that an offer returned by a browser can be verified. The signature covers all fields, including
@@ -33,6 +33,6 @@ export class OfferSigner {
 
 /** Removes the fields that the portal added to a provider offer. */
 export function stripPortalMetadata(offer: FlightOffer): ProviderOffer {
-  const { portal: _portal, fareTerms: _fareTerms, booking: _booking, ...providerOffer } = offer;
+  const { portal: _portal, fareTerms: _terms, booking: _booking, agencyFee: _fee, ...providerOffer } = offer;
   return providerOffer as ProviderOffer;
 }

@@ -43,7 +43,7 @@ export const accountSchema = new Schema<AccountDocument>(
       converted: { type: new Schema({ minor: whole, perUnit: text }, { _id: false, id: false }) },
       isUnconfirmed: Boolean,
     }),
-    unposted: listOf({ chargesVersion: whole, minor: whole, at: instant }),
+    unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, at: instant }),
     moneyVersion: whole,
     isClosed: Boolean,
     movesToCredit: Boolean,

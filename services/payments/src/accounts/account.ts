@@ -48,6 +48,8 @@ export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
 export interface UnpostedCharge {
   chargesVersion: number;
   minor: number;
+  /** Part of `minor` that is the agency fee. Absent when it is zero. */
+  feeMinor?: number;
   at: Date;
 }
 
@@ -185,6 +187,9 @@ export const withConfirmed = (account: Account, entryId: string): Account =>
       }
     : account;
 
+const feeMinorOf = (lines: ChargesChanged['lines']): number =>
+  addUpMinor(lines.filter(({ kind }) => kind === 'fee').map(({ minor }) => minor));
+
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
   const { chargesVersion, lines, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
@@ -193,6 +198,8 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   // A decision on the money stays in force until the booking is open again.
   const refunds = isPayable ? account.refunds?.map(({ retainMinor: _over, ...refund }) => refund) : account.refunds;
   const minor = sumMinor([chargedMinorOf({ lines, ...(refunds && { refunds }) }), -chargedMinorOf(account)]);
+  const feeMinor = sumMinor([feeMinorOf(lines), -feeMinorOf(account.lines)]);
+  const unposted = { chargesVersion, minor, at, ...(feeMinor !== 0 && { feeMinor }) };
   return {
     ...account,
     ownerId,
@@ -203,7 +210,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     movesToCredit: moveToCredit,
     isClosed: isClosed ?? (!isPayable && lines.length === 0),
     ...(refunds && { refunds }),
-    unposted: minor === 0 ? account.unposted : [...account.unposted, { chargesVersion, minor, at }],
+    unposted: minor === 0 && feeMinor === 0 ? account.unposted : [...account.unposted, unposted],
   };
 }
 

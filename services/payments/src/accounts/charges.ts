@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChargesChanged, texts, toMoney } from '@portal/contracts';
+import { type ChargesChanged, sumMinor, texts, toMoney } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
@@ -100,15 +100,19 @@ export class Charges {
 }
 
 const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
-  unposted.map(({ chargesVersion, minor, at }) => ({
-    id: entryKeys.charge(bookingId, chargesVersion),
-    at,
-    kind: 'charge',
-    bookingId,
-    memo: chargesVersion === 1 ? texts.statement.charged : texts.statement.chargesChanged,
-    by: 'system',
-    postings: postingsOf.charge(bookingId, bookingId, { currency, minor }),
-  }));
+  unposted.flatMap(({ chargesVersion, minor, feeMinor = 0, at }) => {
+    const priceMinor = sumMinor([minor, -feeMinor]);
+    const entryOf = (id: string, memo: string, difference: number): Entry => ({
+      ...{ id, at, kind: 'charge', bookingId, memo, by: 'system' },
+      postings: postingsOf.charge(bookingId, bookingId, { currency, minor: difference }),
+    });
+    const memo = chargesVersion === 1 ? texts.statement.charged : texts.statement.chargesChanged;
+    const feeMemo = feeMinor > 0 ? texts.fees.agencyFee : texts.statement.feeWithdrawn;
+    return [
+      ...(priceMinor === 0 ? [] : [entryOf(entryKeys.charge(bookingId, chargesVersion), memo, priceMinor)]),
+      ...(feeMinor === 0 ? [] : [entryOf(entryKeys.fee(bookingId, chargesVersion), feeMemo, feeMinor)]),
+    ];
+  });
 
 function chargedBy(words: readonly ChargesChanged[], current: Account): Taken & { account: Account } {
   let account = current;

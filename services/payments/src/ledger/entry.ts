@@ -27,6 +27,8 @@ export interface Entry {
 
 export const entryKeys = {
   charge: (bookingId: string, chargesVersion: number) => `charge:${bookingId}:${chargesVersion}`,
+  /** Agency fee in the charges of that version. */
+  fee: (bookingId: string, chargesVersion: number) => `fee:${bookingId}:${chargesVersion}`,
   capture: (paymentId: string) => `capture:${paymentId}`,
   manual: (paymentId: string) => `manual:${paymentId}`,
   applyCredit: (requestId: string) => `credit:${requestId}`,

@@ -72,6 +72,12 @@ export class RatesService {
     });
   }
 
+  /** Returns the newest rate of each currency, of any age. */
+  async latest(now = new Date()): Promise<RateRecord[]> {
+    const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
+    return found.filter((rate) => rate !== undefined);
+  }
+
   /** Returns the current conversion rate. @throws RATE_STALE if it is older than three days or there is none */
   async fresh(currency: string, now = new Date()): Promise<Rate> {
     const found = await this.rates.inForce(currency, now);

@@ -161,6 +161,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     },
     predictNetwork: { phoneNumber: '0973456789' },
     switchPaymentMethod: { isOff: true },
+    updateFees: { change: { amount: '150.00', currency: defaultCurrency, per: 'booking' } },
     updatePaymentSettings: { ...defaultPaymentSettings },
     reversePayment: { reason: 'Typed for another booking' },
     assignUnmatched: { bookingId: sources.bookingId, reason: 'The payer named this booking' },

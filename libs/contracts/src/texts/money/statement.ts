@@ -1,5 +1,6 @@
 /** Descriptions of ledger entries: lines of a booking's statement. */
 export const charged = 'Charged for the booking';
+export const feeWithdrawn = 'Agency fee withdrawn';
 export const chargesChanged = 'Charge adjustment';
 export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;

@@ -21,6 +21,7 @@ export const rows = {
   booking: 'Booking',
   pnr: 'PNR',
   status: 'Status',
+  total: 'Total price',
   payment: 'Payment',
   trip: 'Package',
   dates: 'Dates',

@@ -3,8 +3,9 @@ import {
   contactCountryCallingCode,
   type FlightBookingRequest,
   type FlightOffer,
+  minorOf,
+  offerTotal,
   type OrderOutcome,
-  toMinorUnits,
 } from '@portal/contracts';
 import { type Caller, Clock, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
@@ -54,7 +55,7 @@ export class BookFlight {
       ...termsPart(flightOffer),
       tripEnd: tripEndOf(segments),
       numberOfTravelers,
-      totalMinor: toMinorUnits(flightOffer.price.grandTotal),
+      ...totalOf(flightOffer),
       currency: flightOffer.price.currency,
       ...travelDates(flightOffer),
       contact: { ...contact, countryCallingCode: contact.countryCallingCode ?? contactCountryCallingCode },
@@ -121,6 +122,12 @@ export class BookFlight {
     });
   }
 }
+
+/** The signature of the offer covers the fee. */
+export const totalOf = (offer: FlightOffer): Pick<BookingRecord, 'totalMinor' | 'feeMinor'> => ({
+  totalMinor: minorOf(offerTotal(offer)),
+  ...(offer.agencyFee && { feeMinor: minorOf(offer.agencyFee) }),
+});
 
 /** Trip as shown in lists: the route of the first itinerary and the departure of the second. */
 export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>): BookedFlight {

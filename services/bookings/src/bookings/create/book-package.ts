@@ -3,14 +3,16 @@ import {
   type HeldPackage,
   minorOf,
   type PackageBookingRequest,
-  type TravelPackage,
   multiplyByCount,
+  sumMinor,
+  type TravelPackage,
 } from '@portal/contracts';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
 import type { BookingParties } from './booking-owner';
 import type { BookingClaim } from './booking-claim';
+import { PackageFee } from './package-fee';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** Books a package. Places are held under the booking's id, so a repeated hold takes them only once. */
@@ -18,6 +20,7 @@ import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 export class BookPackage {
   constructor(
     private readonly catalog: CatalogClient,
+    private readonly fee: PackageFee,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
   ) {}
@@ -29,6 +32,7 @@ export class BookPackage {
   ): Promise<BookingIntent> {
     const travelPackage = await this.failpoints.runStep('verify', () => this.catalog.getPackage(request.packageId));
     const booked = bookedPackage(travelPackage);
+    const feeMinor = await this.fee.agreed(request, travelPackage.currency);
     const endDate = asInstant(request.selectedTravelDates.endDate);
     return {
       kind: 'package',
@@ -37,7 +41,8 @@ export class BookPackage {
       requestHash: claim.requestHash,
       package: booked,
       numberOfTravelers: request.numberOfTravelers,
-      totalMinor: multiplyByCount(booked.priceMinor, request.numberOfTravelers),
+      totalMinor: sumMinor([multiplyByCount(booked.priceMinor, request.numberOfTravelers), feeMinor]),
+      ...(feeMinor > 0 && { feeMinor }),
       currency: travelPackage.currency,
       startDate: asInstant(request.selectedTravelDates.startDate),
       endDate,

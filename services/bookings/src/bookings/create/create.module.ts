@@ -10,10 +10,11 @@ import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
 import { BookingOwners } from './booking-owner';
 import { CreateBooking } from './create-booking';
+import { PackageFee } from './package-fee';
 
 @Module({
   imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, DeadlinesModule, OutcomeModule, BoundsModule],
-  providers: [BookFlight, BookPackage, BookingOwners, CreateBooking],
+  providers: [BookFlight, BookPackage, PackageFee, BookingOwners, CreateBooking],
   exports: [BookPackage, CreateBooking],
 })
 export class CreateModule {}

@@ -122,6 +122,15 @@ function paymentOf(booking: BookingRecord): string {
   return isMarkedByHand ? `${label}, ${refundPending}` : words.toRefund(label, refundPending, amount(toRefundMinor));
 }
 
+/** Price of a booking with an agency fee. */
+function feeRows({ feeMinor, totalMinor, currency }: BookingRecord): [string, string][] {
+  if (!feeMinor) return [];
+  return [
+    [texts.fees.agencyFee, moneyText(feeMinor, currency)],
+    [words.rows.total, moneyText(totalMinor, currency)],
+  ];
+}
+
 /** @param portalUrl base URL for the link to the booking page */
 export function buildItineraryViewModel(booking: BookingRecord, portalUrl: string | undefined): ItineraryViewModel {
   const { id, bookingNumber, status, travelers = [], numberOfTravelers } = booking;
@@ -131,6 +140,7 @@ export function buildItineraryViewModel(booking: BookingRecord, portalUrl: strin
     [words.rows.booking, bookingNumber],
     [words.rows.pnr, booking.recordLocator],
     [words.rows.status, capitalized(status)],
+    ...feeRows(booking),
     [words.rows.payment, paymentOf(booking)],
     [words.rows.trip, booking.package?.name],
     [words.rows.dates, datesOf(booking)],

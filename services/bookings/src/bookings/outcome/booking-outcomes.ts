@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount } from '@portal/contracts';
+import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount, sumMinor } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { HoldPolicy } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
@@ -105,7 +105,7 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: multiplyByCount(held.priceMinor, booking.numberOfTravelers),
+        totalMinor: sumMinor([multiplyByCount(held.priceMinor, booking.numberOfTravelers), booking.feeMinor ?? 0]),
         currency,
         ...(await this.places.begin(booking, await this.clock.now())),
       },

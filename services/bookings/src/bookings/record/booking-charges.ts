@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChargesChanged, Effect } from '@portal/contracts';
+import { type ChargesChanged, type Effect, sumMinor, texts } from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
 import { describeBookedItem } from './booking-events';
 import type { BookingRecord } from './booking-record';
@@ -14,6 +14,7 @@ export const chargedMembers = [
   'staffReason',
   'listed',
   'totalMinor',
+  'feeMinor',
   'currency',
   'fares',
   'keepsCharges',
@@ -48,7 +49,11 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     isPayable,
     ...(!isPayable && { isClosed: status === 'cancelled' }),
     lines: isCharged
-      ? [lineOf(booking, now), ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
+      ? [
+          lineOf(booking, now),
+          ...feeLinesOf(booking, now),
+          ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now)),
+        ]
       : [],
     ...creditPart(booking, isSold),
     ...(agencyFares.length > 0 && { agencyFares }),
@@ -80,8 +85,21 @@ const agencyFareOf = ({ id, minor, at, by, byId, reason = '' }: StoredFare, isTa
   isTakenBack,
 });
 
+/** Price of the airline or the package: the total without the agency fee. */
+export const netMinorOf = ({ totalMinor, feeMinor = 0 }: Pick<BookingRecord, 'totalMinor' | 'feeMinor'>): number =>
+  sumMinor([totalMinor, -feeMinor]);
+
+/** The fee is due with the price. */
+function feeLinesOf(booking: BookingRecord, now: Date): Charges['lines'] {
+  const { id, feeMinor } = booking;
+  if (!feeMinor) return [];
+  const { dueAt } = lineOf(booking, now);
+  return [{ id: `${id}:fee`, kind: 'fee', label: texts.fees.agencyFee, minor: feeMinor, dueAt }];
+}
+
 function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
-  const { id, kind, totalMinor: minor, startDate } = booking;
+  const { id, kind, startDate } = booking;
+  const minor = netMinorOf(booking);
   const label = describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase());
   return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
 }

@@ -17,10 +17,8 @@ import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, S
 /**
  * Progress of the order with the airline or the catalog.
  * `ordering`: a request is working on it, or died doing so.
- * `unknown`: the order was sent, and no response was received.
- * `staff`: only staff can find out the outcome.
- * `settled`: the outcome is known.
- * `refused`: nothing was booked.
+ * `unknown`: the order was sent, and no response was received. `staff`: only staff can find out the outcome.
+ * `settled`: the outcome is known. `refused`: nothing was booked.
  */
 export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
 export type BookingProgress = (typeof bookingProgress)[number];
@@ -170,7 +168,9 @@ export interface BookingRecord {
   recordLocator?: string;
   ticketNumbers: string[];
   numberOfTravelers: number;
+  /** Amount that the customer pays, of which `feeMinor` is the agency fee. */
   totalMinor: number;
+  feeMinor?: number;
   currency: string;
   startDate: string;
   endDate: string;

@@ -1,6 +1,7 @@
 import { answerDueAt, type Booking, fromMinorUnits, isOwing, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, type EncryptedTraveler, versionOf } from './booking-record';
+import { netMinorOf } from './booking-charges';
 import { isOutcomeUnknown } from './booking-status';
 import { findPendingFareChange } from './fulfilment';
 import { moneyNow, standingOf } from './payment-status';
@@ -16,8 +17,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...(record.recordLocator && { amadeusRecordLocator: record.recordLocator }),
     ticketNumbers: record.ticketNumbers,
     numberOfTravelers: record.numberOfTravelers,
-    totalPrice: fromMinorUnits(record.totalMinor),
-    currency: record.currency,
+    ...pricePart(record),
     status: record.status,
     paymentStatus: record.paymentStatus,
     ...(forStaff && record.paymentStatusBy && { paymentStatusBy: record.paymentStatusBy }),
@@ -42,6 +42,13 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     updatedAt: record.updatedAt.toISOString(),
   };
 }
+
+/** The specification defines `totalPrice` without the agency fee. */
+const pricePart = (record: BookingRecord): Pick<Booking, 'totalPrice' | 'currency' | 'agencyFee'> => ({
+  totalPrice: fromMinorUnits(netMinorOf(record)),
+  currency: record.currency,
+  ...(record.feeMinor && { agencyFee: toMoney(record.feeMinor, record.currency) }),
+});
 
 const bookedByPart = ({ bookedBy }: BookingRecord): Pick<Booking, 'bookedBy'> =>
   bookedBy ? { bookedBy: { _id: bookedBy.id, username: bookedBy.username } } : {};
@@ -149,7 +156,8 @@ function packagePart({ package: travelPackage, currency }: BookingRecord): Pick<
   return { package: { _id: id, name, description, price: fromMinorUnits(priceMinor), currency } };
 }
 
-function flightPart({ flight, totalMinor, currency }: BookingRecord): Pick<Booking, 'flightDetails'> {
+function flightPart(record: BookingRecord): Pick<Booking, 'flightDetails'> {
+  const { flight, currency } = record;
   if (!flight) return {};
   const { origin, destination, departureDate, returnDate, airlineCode, flightNumber } = flight;
   return {
@@ -160,7 +168,7 @@ function flightPart({ flight, totalMinor, currency }: BookingRecord): Pick<Booki
       ...(returnDate && { returnDate }),
       airlineCode,
       flightNumber,
-      price: fromMinorUnits(totalMinor),
+      price: fromMinorUnits(netMinorOf(record)),
       currency,
     },
   };

@@ -83,14 +83,16 @@ export interface StoredReview {
   ledger?: { status: PaymentStatus; receivedMinor: number; chargedMinor: number; currency: string };
 }
 
-/** Total last agreed with the airline for the seats, in minor units. */
+/** Total last agreed with the airline for the seats, in minor units, without the agency fee. */
 export const agreedFareMinor = ({
   totalMinor,
+  feeMinor = 0,
   fares = [],
 }: {
   totalMinor: number;
+  feeMinor?: number;
   fares?: readonly StoredFare[];
-}): number => sumMinor([totalMinor, ...fares.map(({ minor }) => minor)]);
+}): number => sumMinor([totalMinor, -feeMinor, ...fares.map(({ minor }) => minor)]);
 
 export const toFareTotals = (
   fares: readonly StoredFare[] | undefined,

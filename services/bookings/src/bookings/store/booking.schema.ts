@@ -152,6 +152,7 @@ export const bookingSchema = new Schema<BookingFields>(
     ticketNumbers: { type: [String], default: [] },
     numberOfTravelers: { type: Number, required: true },
     totalMinor: { type: Number, required: true },
+    feeMinor: Number,
     currency: text,
     startDate: text,
     endDate: text,
