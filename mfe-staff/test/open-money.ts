@@ -86,12 +86,13 @@ export const mobilePayment = (more: Partial<Payment> = {}): Payment => ({
 
 export const limits: PaymentSettings = { stepUpAbove: '2000.00', secondPersonAbove: '3000.00', highest: '9000.00' };
 export const askedLimits = 'GET /api/settings/payments';
+export const askedFees = 'GET /api/settings/fees';
 
 type Options = NonNullable<Parameters<typeof openPage>[1]>;
 
 /** Opens a page that reads the payment limits. */
 export const openMoney = (path: string, { answers, ...options }: Options = {}) =>
-  openPage(path, { ...options, answers: { [askedLimits]: () => data(limits), ...answers } });
+  openPage(path, { ...options, answers: { [askedLimits]: () => data(limits), [askedFees]: () => data({}), ...answers } });
 
 /** Opens the page of a booking. `answers` override the default responses. */
 export const openBooking = (responses: MockResponses = {}, options: Omit<Options, 'answers'> = {}) =>

@@ -9,7 +9,7 @@ import { tripTitle } from '../bookings/trip-title';
 /** Facts of a new booking: record locator, payment deadline and how to pay. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {
   if (isClosed(booking)) return null;
-  const { bookingNumber, amadeusRecordLocator: pnr, currency, contact, fulfilment } = booking;
+  const { bookingNumber, amadeusRecordLocator: pnr, currency, agencyFee, contact, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
   const { state, toPayMinor } = bookingMoney(booking);
   const isOwed = isOwing({ state }) && !isOutcomePending(booking);
@@ -28,6 +28,11 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
         <p className={styles.line}>
           To pay <Money {...toMoney(toPayMinor, currency)} size="lg" />
           <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
+        </p>
+      ) : null}
+      {agencyFee ? (
+        <p className={styles.quiet}>
+          {texts.fees.included} <Money {...agencyFee} />
         </p>
       ) : null}
       <div className={styles.actions}>

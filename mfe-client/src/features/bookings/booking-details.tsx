@@ -1,4 +1,4 @@
-import { type Booking, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, texts, tripDates } from '@portal/contracts';
 import { RecordLocator } from '@portal/remote-kit/records';
 import { DateRange, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface Fact {
 const when = (isKnown: unknown, fact: Fact): Fact[] => (isKnown ? [fact] : []);
 
 function factsOf(booking: Booking): Fact[] {
-  const { amadeusRecordLocator: pnr, ticketNumbers, contact, specialRequests, totalPrice, currency } = booking;
+  const { amadeusRecordLocator: pnr, ticketNumbers, contact, specialRequests, agencyFee } = booking;
   return [
     ...when(pnr, {
       term: 'PNR',
@@ -33,7 +33,8 @@ function factsOf(booking: Booking): Fact[] {
     ...when(booking.flightDetails && !booking.itineraries, flightFact(booking)),
     { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
     { term: 'Travelers', description: travelersText(booking) },
-    { term: 'Total price', description: <Money amount={totalPrice} currency={currency} /> },
+    ...when(agencyFee, { term: texts.fees.agencyFee, description: agencyFee ? <Money {...agencyFee} /> : null }),
+    { term: 'Total price', description: <Money {...bookingTotal(booking)} /> },
     { term: 'Status', description: <StatusState booking={booking} /> },
     { term: 'Payment', description: <PaymentState booking={booking} /> },
     ...when(contact, {

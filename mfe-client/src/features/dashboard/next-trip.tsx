@@ -1,4 +1,4 @@
-import { type Booking, bookingMoney, href, isOwing, tripDates } from '@portal/contracts';
+import { type Booking, bookingMoney, bookingTotal, href, isOwing, tripDates } from '@portal/contracts';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -33,7 +33,7 @@ const Moment = ({ at, kind }: { at: string; kind: 'local' | 'date' }) => (
 
 /** Card of the next trip: departure, record locator, payment and documents. */
 export function NextTrip({ booking, today }: { booking: Booking; today: string }) {
-  const { amadeusRecordLocator: pnr, totalPrice, currency, fulfilment } = booking;
+  const { amadeusRecordLocator: pnr, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
   const standing = bookingMoney(booking);
   const isOwed = isOwing(standing);
@@ -67,7 +67,7 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
               description: (
                 <span className={styles.payment}>
                   <PaymentState booking={booking} />
-                  {standing.state === 'part-paid' ? null : <Money amount={totalPrice} currency={currency} />}
+                  {standing.state === 'part-paid' ? null : <Money {...bookingTotal(booking)} />}
                   {isOwed ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
                 </span>
               ),

@@ -1,4 +1,4 @@
-import { type Booking, href, type Role, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, href, type Role, texts, tripDates } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
 import { Card, DateRange, DateText, DescriptionList, Money, TextLink } from '@portal/ui-kit';
 import { PaymentBadge } from '../bookings/booking-badges';
@@ -14,7 +14,7 @@ const bookingsAddress = (userId: string, role: Role | undefined): string =>
 
 export function BookingRecord({ booking }: { booking: Booking }) {
   const { user: reader } = useSession();
-  const { user, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;
+  const { user, agencyFee, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;
   return (
     <Card as="aside" aria-label="Record" className={styles.card}>
       <h2>Record</h2>
@@ -28,7 +28,8 @@ export function BookingRecord({ booking }: { booking: Booking }) {
           { term: 'Client email', description: user.email },
           ...(bookedBy ? [{ term: 'Booked by', description: bookedBy.username }] : []),
           { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
-          { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
+          ...(agencyFee ? [{ term: texts.fees.agencyFee, description: <Money {...agencyFee} /> }] : []),
+          { term: 'Total price', description: <Money {...bookingTotal(booking)} /> },
           {
             term: 'Payment status',
             description: (

@@ -1,4 +1,4 @@
-import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, href, texts, tripDates } from '@portal/contracts';
 import { lazyComponent } from '@portal/remote-kit';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -89,7 +89,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'totalPrice',
     header: 'Price',
-    cell: (booking) => <Money amount={booking.totalPrice} currency={booking.currency} />,
+    cell: (booking) => <Money {...bookingTotal(booking)} />,
     align: 'end',
     sortable: true,
   },

@@ -2,6 +2,7 @@ import {
   type BookedSegment,
   type Booking,
   bookingMoney,
+  bookingTotal,
   refundNotice,
   refundRule,
   texts,
@@ -33,12 +34,12 @@ export const segmentName = ({ carrier, number, from, to }: BookedSegment): strin
 /** Sentences on what cancelling means for the client's payment: the amount paid and the refund rule. */
 export function refundOf(booking: Booking): string[] {
   const { heldMinor, isMarkedByHand } = bookingMoney(booking);
-  const { totalPrice, currency, fareTerms } = booking;
+  const { currency, fareTerms } = booking;
   if (heldMinor <= 0 && !isMarkedByHand) return [];
   const rule = refundRule({ fareTerms, isPackage: booking.package != null });
-  if (isMarkedByHand)
-    return [texts.refunds.markedByHandForStaff, refundNotice(formatMoney(totalPrice, currency)), rule];
-  return [refundNotice(formatMoney(toMoney(heldMinor, currency).amount, currency)), rule];
+  const { amount } = isMarkedByHand ? bookingTotal(booking) : toMoney(heldMinor, currency);
+  const notice = refundNotice(formatMoney(amount, currency));
+  return isMarkedByHand ? [texts.refunds.markedByHandForStaff, notice, rule] : [notice, rule];
 }
 
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';

@@ -1,4 +1,4 @@
-import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, href, texts, tripDates } from '@portal/contracts';
 import { Button, ButtonLink, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import { PaymentBadge, StatusBadge } from './booking-badges';
@@ -42,7 +42,7 @@ function product({ package: travelPackage, flightDetails: flight, ...booking }: 
 }
 
 function groupsOf(booking: Booking): FactGroup[] {
-  const { _id, user, ipAddress } = booking;
+  const { _id, user, agencyFee, ipAddress } = booking;
   return [
     {
       title: 'Booking',
@@ -51,7 +51,8 @@ function groupsOf(booking: Booking): FactGroup[] {
         { term: 'Client', description: user.username },
         { term: 'Client email', description: user.email },
         { term: 'Travelers', description: booking.numberOfTravelers },
-        { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
+        ...(agencyFee ? [{ term: texts.fees.agencyFee, description: <Money {...agencyFee} /> }] : []),
+        { term: 'Total price', description: <Money {...bookingTotal(booking)} /> },
         {
           term: 'Travel dates',
           description: <DateRange {...tripDates(booking)} />,

@@ -1,4 +1,4 @@
-import { type Booking, type IssueBookingRequest, texts } from '@portal/contracts';
+import { type Booking, bookingTotal, type IssueBookingRequest, texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, Dialog, formatMoney } from '@portal/ui-kit';
@@ -13,8 +13,10 @@ interface IssueDialogProps {
 
 const titleOf = ({ bookingNumber }: Booking): string => `Issue the tickets of ${bookingNumber}`;
 
-const owedOf = ({ money, totalPrice, currency }: Booking): string =>
-  money ? formatMoney(money.balance.amount, money.balance.currency) : formatMoney(totalPrice, currency);
+function owedOf(booking: Booking): string {
+  const { amount, currency } = booking.money?.balance ?? bookingTotal(booking);
+  return formatMoney(amount, currency);
+}
 
 /** Issues tickets although a balance is due. Admins give a reason; employees are referred to an admin. */
 export function IssueDialog(props: IssueDialogProps) {

@@ -1,5 +1,6 @@
 import { Page, Stack } from '@portal/ui-kit';
 import { Rates } from '../../features/rates/rates';
+import { Fees } from '../../features/settings/fees';
 import { HoldSettingsSection } from '../../features/settings/hold-settings';
 import { Methods } from '../../features/settings/methods';
 import { PaymentLimits } from '../../features/settings/payment-limits';
@@ -10,11 +11,12 @@ export function MoneyPage() {
     <Page
       title="Payment settings"
       eyebrow="Administration"
-      lead="Rates, payment methods, staff limits and unmatched payments."
+      lead="Rates, agency fees, payment methods, staff limits and unmatched payments."
       width="wide"
     >
       <Stack gap={7}>
         <Rates />
+        <Fees />
         <Methods />
         <PaymentLimits />
         <HoldSettingsSection />

@@ -1,4 +1,4 @@
-import { type Booking, href, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, href, tripDates } from '@portal/contracts';
 import { DateRange, DateText, Money, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export const cardParts: readonly CardPart[] = [
   {
     header: 'Price',
     area: 'price',
-    show: ({ totalPrice, currency }) => <Money amount={totalPrice} currency={currency} />,
+    show: (booking) => <Money {...bookingTotal(booking)} />,
   },
   { header: 'Details', area: 'details', show: (booking) => <Details booking={booking} /> },
   {

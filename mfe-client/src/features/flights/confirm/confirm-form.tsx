@@ -1,4 +1,4 @@
-import { type FlightOffer, texts } from '@portal/contracts';
+import { type FlightOffer, offerTotal, texts } from '@portal/contracts';
 import { ContactFields } from '@portal/remote-kit/booking';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Button, Card, Money, Stack } from '@portal/ui-kit';
@@ -53,7 +53,7 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
                 <>
                   Total price
                   <strong>
-                    <Money amount={offer.price.grandTotal} currency={offer.price.currency} />
+                    <Money {...offerTotal(offer)} />
                   </strong>
                 </>
               }

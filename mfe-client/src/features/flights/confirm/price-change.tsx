@@ -1,3 +1,4 @@
+import { offerTotal } from '@portal/contracts';
 import { Alert, Button, Money } from '@portal/ui-kit';
 import type { PricedSelection } from '../selection/use-offer-selection';
 
@@ -25,11 +26,11 @@ export function PriceChange({ selection, onAccept, onDecline }: PriceChangeProps
     >
       The airline changed the total from{' '}
       <s>
-        <Money amount={listed.price.grandTotal} currency={listed.price.currency} />
+        <Money {...offerTotal(listed)} />
       </s>{' '}
       to{' '}
       <strong>
-        <Money amount={priced.price.grandTotal} currency={priced.price.currency} />
+        <Money {...offerTotal(priced)} />
       </strong>
       .
     </Alert>

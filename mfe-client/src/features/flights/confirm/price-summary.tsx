@@ -1,4 +1,4 @@
-import { agencyTimeZone, type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
+import { agencyTimeZone, type FlightOffer, fromMinorUnits, offerTotal, texts, toMinorUnits } from '@portal/contracts';
 import { PayNote } from '@portal/remote-kit/rates';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
 import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
@@ -16,8 +16,9 @@ function taxesOf({ price }: FlightOffer): number | null {
 
 /** Total of the priced offer, its components, and how long it is valid. */
 export function PriceSummary({ offer }: { offer: FlightOffer }) {
-  const { price, portal, itineraries } = offer;
+  const { price, agencyFee, portal, itineraries } = offer;
   const taxes = taxesOf(offer);
+  const total = offerTotal(offer);
   const journeys = itineraries.map((itinerary, index) => {
     const { departure } = firstSegment(itinerary);
     const arrival = itinerary.segments[itinerary.segments.length - 1]?.arrival.iataCode ?? '';
@@ -30,12 +31,12 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
     <section aria-label="Price summary" className={styles.summary}>
       <p className={styles.total}>
         <span>Total price</span>
-        <Money amount={price.grandTotal} currency={price.currency} size="xl" />
+        <Money {...total} size="xl" />
         <span className={styles.hint}>
           {price.currency}, {portal.adults} {portal.adults === 1 ? 'adult' : 'adults'}, all taxes and fees
         </span>
       </p>
-      <PayNote amount={price.grandTotal} currency={price.currency} />
+      <PayNote amount={total.amount} currency={total.currency} />
       <DescriptionList
         items={[
           ...journeys,
@@ -48,6 +49,7 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
                 },
               ]
             : []),
+          ...(agencyFee ? [{ term: texts.fees.agencyFee, description: <Money {...agencyFee} /> }] : []),
         ]}
       />
       <p className={styles.hint}>

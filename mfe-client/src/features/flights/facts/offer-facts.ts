@@ -1,4 +1,4 @@
-import { type FlightOffer, type FlightSegment, toMinorUnits } from '@portal/contracts';
+import { type FlightOffer, type FlightSegment, offerTotal, toMinorUnits } from '@portal/contracts';
 import { z } from '@portal/remote-kit/schemas';
 
 type Itinerary = FlightOffer['itineraries'][number];
@@ -58,10 +58,10 @@ export const totalMinutes = ({ itineraries }: FlightOffer): number =>
 export const stopCount = ({ itineraries }: FlightOffer): number =>
   Math.max(...itineraries.map(({ segments }) => segments.length - 1));
 
-/** Grand total in minor units; the highest number if the amount is unreadable. */
-export function grandTotalMinor({ price }: FlightOffer): number {
+/** Total with the agency fee in minor units; the highest number if the amount is unreadable. */
+export function grandTotalMinor(offer: FlightOffer): number {
   try {
-    return toMinorUnits(price.grandTotal);
+    return toMinorUnits(offerTotal(offer).amount);
   } catch {
     return Number.MAX_SAFE_INTEGER;
   }

@@ -1,4 +1,4 @@
-import { agencyDate, type FlightOffer, type LowestPrice, minorOf } from '@portal/contracts';
+import { agencyDate, type FlightOffer, type LowestPrice, minorOf, offerTotal } from '@portal/contracts';
 import { daysAfter, type SearchValues } from '@portal/remote-kit/flight-search';
 
 const daysAround = [-3, -2, -1, 0, 1, 2, 3];
@@ -27,7 +27,7 @@ export const dayDistance = (one: string, other: string): number => Math.abs(Date
 
 /** Lowest price of the offers; null without offers. */
 export function findLowestPrice(offers: readonly FlightOffer[]): LowestPrice {
-  const prices = offers.map(({ price }) => ({ amount: price.grandTotal, currency: price.currency }));
+  const prices = offers.map((offer) => offerTotal(offer));
   return prices.toSorted((one, other) => minorOf(one) - minorOf(other))[0] ?? null;
 }
 

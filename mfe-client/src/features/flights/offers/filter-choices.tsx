@@ -1,4 +1,4 @@
-import { fromMinorUnits, minorOf } from '@portal/contracts';
+import { fromMinorUnits, minorOf, offerTotal } from '@portal/contracts';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { useMemo } from 'react';
@@ -28,7 +28,7 @@ function useOptions({ offers }: ChoiceProps, kind: 'stops' | 'airlines', everyth
     const described = ({ value, name, count, cheapest }: FilterChoice) => ({
       value,
       label: name,
-      description: `${count} ${count === 1 ? 'offer' : 'offers'}, from ${priceText([cheapest], cheapest.price.grandTotal)}`,
+      description: `${count} ${count === 1 ? 'offer' : 'offers'}, from ${priceText([cheapest], offerTotal(cheapest).amount)}`,
     });
     return [{ value: '', label: everything }, ...filterChoices(offers)[kind].map(described)];
   }, [offers, kind, everything]);
@@ -64,7 +64,7 @@ const cents = { maximumFractionDigits: 2 };
 const toCents = (amount: number): number => fromMinorUnits(minorOf(amount));
 
 export function PriceChoice({ offers, filters, onChange }: FilterFieldsProps) {
-  const totals = offers.map(({ price }) => Number(price.grandTotal)).filter(Number.isFinite);
+  const totals = offers.map((offer) => Number(offerTotal(offer).amount)).filter(Number.isFinite);
   return (
     <NumberField
       label="Highest price"

@@ -1,4 +1,4 @@
-import { type FlightOffer, texts } from '@portal/contracts';
+import { type FlightOffer, offerTotal, texts } from '@portal/contracts';
 import { BookingFailure } from '@portal/remote-kit/booking';
 import { travelClassName } from '@portal/remote-kit/flight-search';
 import { Badge, Button, Money } from '@portal/ui-kit';
@@ -69,10 +69,15 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
       </div>
       <div className={styles.purchase}>
         <p id={priceId} className={styles.price}>
-          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" />
+          <Money {...offerTotal(offer)} size="xl" />
           <span className={styles.priceNote}>
             {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
           </span>
+          {offer.agencyFee ? (
+            <span className={styles.priceNote}>
+              {texts.fees.included} <Money {...offer.agencyFee} />
+            </span>
+          ) : null}
         </p>
         {isByPhone ? (
           <CallToBook priceId={priceId} />

@@ -1,4 +1,4 @@
-import type { FlightOffer, FlightSegment } from '@portal/contracts';
+import { type FlightOffer, type FlightSegment, offerTotal, texts } from '@portal/contracts';
 import { travelClassName } from '@portal/remote-kit/flight-search';
 import { DescriptionList, formatMoney } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -21,7 +21,8 @@ import styles from './offer-details.module.css';
 
 /** All facts of an offer before it is chosen, in the local times of the airports. */
 export function OfferDetails({ offer }: { offer: FlightOffer }) {
-  const { price } = offer;
+  const { agencyFee: fee } = offer;
+  const total = offerTotal(offer);
   const fare = fareNames(offer);
   return (
     <div className={styles.details}>
@@ -55,7 +56,8 @@ export function OfferDetails({ offer }: { offer: FlightOffer }) {
           ...(fare ? [{ term: 'Fare', description: fare }] : []),
           { term: 'Cabin', description: cabinsOf(offer).map(travelClassName).join(', ') },
           ...termsOf(offer).map(({ about, text }) => ({ term: about, description: text })),
-          { term: 'Total price', description: formatMoney(price.grandTotal, price.currency) },
+          ...(fee ? [{ term: texts.fees.agencyFee, description: formatMoney(fee.amount, fee.currency) }] : []),
+          { term: 'Total price', description: formatMoney(total.amount, total.currency) },
         ]}
       />
     </div>

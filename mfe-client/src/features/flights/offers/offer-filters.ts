@@ -16,7 +16,7 @@ export interface OfferFilters {
   maxStops: number | null;
   /** Airline code; empty for all. */
   airline: string;
-  /** Highest grand total in its currency; null for any. */
+  /** Highest total in its currency; null for any. */
   maxPrice: number | null;
   order: OfferSort;
 }

@@ -2,9 +2,12 @@ import {
   type Credit,
   defaultCurrency,
   type FlightOffer,
+  minorOf,
+  type Money,
+  multiplyByRate,
+  offerTotal,
   type Rate,
   texts,
-  multiplyByRate,
   toMinorUnits,
   toMoney,
   type User,
@@ -28,23 +31,23 @@ export interface InstantPayment {
 const hindered = (kind: 'info' | 'warning', text: string): InstantPayment => ({ kind, text, blockedReason: text });
 const isForeign = ({ price }: FlightOffer): boolean => price.currency !== defaultCurrency;
 
-/** Price of an offer in ngwee; undefined without an exchange rate. */
-function ngweeOf({ price }: FlightOffer, rates: readonly Rate[]): number | undefined {
-  const minor = toMinorUnits(price.grandTotal);
-  if (price.currency === defaultCurrency) return minor;
+/** Total of an offer in ngwee; undefined without an exchange rate. */
+function ngweeOf(total: Money, rates: readonly Rate[]): number | undefined {
+  const minor = minorOf(total);
+  if (total.currency === defaultCurrency) return minor;
   const [newest] = rates
-    .filter(({ currency }) => currency === price.currency)
+    .filter(({ currency }) => currency === total.currency)
     .sort((one, other) => other.validFrom.localeCompare(one.validFrom));
   return newest && multiplyByRate(minor, newest.perUnit);
 }
 
 /** Whether the available credit covers an offer at the current rate. */
 export function instantPayment(offer: FlightOffer, { available }: Credit, rates: readonly Rate[]): InstantPayment {
-  const { price } = offer;
+  const price = offerTotal(offer);
   const kwacha = (minor: number) => formatMoney(toMoney(minor, defaultCurrency).amount, defaultCurrency);
-  const quoted = formatMoney(price.grandTotal, price.currency);
+  const quoted = formatMoney(price.amount, price.currency);
   const credit = formatMoney(available.amount, available.currency);
-  const needed = ngweeOf(offer, rates);
+  const needed = ngweeOf(price, rates);
   if (needed === undefined) return { kind: 'info', text: texts.credit.atTheRate(quoted, credit) };
   const total = isForeign(offer) ? `${kwacha(needed)} (${quoted})` : quoted;
   const missing = needed - toMinorUnits(available.amount);

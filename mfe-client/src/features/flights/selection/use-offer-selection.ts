@@ -1,4 +1,4 @@
-import type { FlightOffer } from '@portal/contracts';
+import { type FlightOffer, offerTotal } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useCallback, useState } from 'react';
@@ -15,8 +15,10 @@ export interface PricedSelection {
   formKey: string;
 }
 
-const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
-  listed.price.grandTotal !== priced.price.grandTotal || listed.price.currency !== priced.price.currency;
+function isPriceChanged({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean {
+  const [before, now] = [offerTotal(listed), offerTotal(priced)];
+  return before.amount !== now.amount || before.currency !== now.currency;
+}
 
 function select(listed: FlightOffer, priced: FlightOffer): PricedSelection {
   return { listed, priced, isAccepted: !isPriceChanged({ listed, priced }), formKey: crypto.randomUUID() };

@@ -8,6 +8,7 @@ import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
 import { PriceSummary } from './price-summary';
 import { usePackageBooking } from './use-package-booking';
+import { usePackageFee } from './use-package-fee';
 
 interface BookingFormProps {
   of: TravelPackage;
@@ -19,14 +20,18 @@ interface BookingFormProps {
 /** Booking form of a package: travelers, dates, contact and total. Starts with the draft of this tab. */
 export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
   const typed = useTypedDraft(['package-booking', user.id, travelPackage._id], initialBooking(travelPackage, user));
+  const { feeOf, agreedFeeOf } = usePackageFee(travelPackage.currency);
   const { form, submit, problem, error, isPending } = usePackageBooking({
     of: travelPackage,
     user,
     isForCustomer,
     typed,
+    feeOf: agreedFeeOf,
   });
   const { control } = form;
   const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
+  const { price, currency } = travelPackage;
+  const fee = feeOf(travelers);
   return (
     <form noValidate onSubmit={submit} aria-label={texts.actions.bookPackage} className={styles.form}>
       <div className={styles.fields}>
@@ -38,7 +43,7 @@ export function BookingForm({ of: travelPackage, user, isForCustomer = false }: 
       </div>
       <Card tone="copper" className={styles.side}>
         <div className={styles.summary}>
-          <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} />
+          <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} fee={fee} />
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {error ? <BookingFailure error={error} fallback={texts.errors.bookPackage} /> : null}
           <ActionBar
@@ -46,7 +51,7 @@ export function BookingForm({ of: travelPackage, user, isForCustomer = false }: 
               <>
                 Total price
                 <strong>
-                  <Money amount={totalOf(travelPackage.price, travelers)} currency={travelPackage.currency} />
+                  <Money {...totalOf(price, { travelers, currency, fee })} />
                 </strong>
               </>
             }

@@ -58,8 +58,17 @@ describe('the booking form of a package', () => {
   });
 
   it('calculates the total in minor units', () => {
-    expect(totalOf(1250.1, 3)).toBe(3750.3);
-    expect(totalOf(0.1, 3)).toBe(0.3);
+    const party = { travelers: 3, currency: 'ZMW' };
+    expect(totalOf(1250.1, party).amount).toBe('3750.30');
+    expect(totalOf(0.1, party).amount).toBe('0.30');
+  });
+
+  it('adds the agency fee to the total and to the request [A10]', () => {
+    const fee = { amount: '232.00', currency: 'ZMW' };
+    expect(totalOf(1250.1, { travelers: 2, currency: 'ZMW', fee })).toEqual({ amount: '2732.20', currency: 'ZMW' });
+    const request = toPackageBookingRequest(samplePackage(), filled, fee);
+    expect(request.agreedFee).toEqual(fee);
+    expect(packageBookingRequestSchema.safeParse(request).success).toBe(true);
   });
 
   it.each([

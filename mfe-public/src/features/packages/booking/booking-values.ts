@@ -1,10 +1,13 @@
 import {
   getBookableDepartures,
-  fromMinorUnits,
   limits,
   minorOf,
+  type Money,
+  multiplyByCount,
   type PackageBookingRequest,
+  sumMinor,
   texts,
+  toMoney,
   type TravelPackage,
   type User,
 } from '@portal/contracts';
@@ -34,13 +37,22 @@ export function placesFor({ maxCapacity, currentBookings }: TravelPackage): numb
   return Math.min(limits.adultsMax, left);
 }
 
-/** Price times travelers, calculated in minor units to avoid rounding errors. */
-export const totalOf = (price: number, travelers: number): number => fromMinorUnits(minorOf(price) * travelers);
+interface Party {
+  travelers: number;
+  currency: string;
+  /** Agency fee for all travelers. */
+  fee?: Money | undefined;
+}
 
-/** Builds the booking request. It contains no price: the server sets it. */
+/** Price times travelers, and the agency fee; calculated in minor units to avoid rounding errors. */
+export const totalOf = (price: number, { travelers, currency, fee }: Party): Money =>
+  toMoney(sumMinor([multiplyByCount(minorOf(price), travelers), fee ? minorOf(fee) : 0]), currency);
+
+/** Builds the booking request. It contains no price: the server sets it. The agency fee is the one displayed. */
 export function toPackageBookingRequest(
   { _id, duration }: TravelPackage,
   values: PackageBookingValues,
+  agreedFee?: Money,
 ): PackageBookingRequest {
   const { startDate } = values.selectedTravelDates;
   return {
@@ -48,6 +60,7 @@ export function toPackageBookingRequest(
     numberOfTravelers: values.numberOfTravelers,
     selectedTravelDates: { startDate, endDate: startDate === '' ? '' : endOf(startDate, duration) },
     ...contactRequest(values),
+    ...(agreedFee && { agreedFee }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { TravelPackage } from '@portal/contracts';
-import { DescriptionList, formatDateRange, Money } from '@portal/ui-kit';
+import { type Money, texts, type TravelPackage } from '@portal/contracts';
+import { DescriptionList, formatDateRange, Money as Amount } from '@portal/ui-kit';
 import { PayNote } from '@portal/remote-kit/rates';
 import { totalOf } from './booking-values';
 import styles from './booking.module.css';
@@ -10,6 +10,8 @@ interface PriceSummaryProps {
   travelers: number;
   /** First day (yyyy-MM-dd), or empty. */
   startDate: string;
+  /** Agency fee for all travelers. */
+  fee: Money | undefined;
 }
 
 /** 21 Nov 2026; 21 Nov to 27 Nov 2026; 29 Dec 2026 to 4 Jan 2027. */
@@ -17,19 +19,21 @@ export const periodText = (startDate: string, duration: string): string =>
   formatDateRange(startDate, endOf(startDate, duration)).join(' to ');
 
 /** Total price and its calculation. */
-export function PriceSummary({ of: { price, currency, duration }, travelers, startDate }: PriceSummaryProps) {
+export function PriceSummary({ of: { price, currency, duration }, travelers, startDate, fee }: PriceSummaryProps) {
+  const { amount: total } = totalOf(price, { travelers, currency, fee });
   return (
     <section aria-label="Price summary" className={styles.summary}>
       <p className={styles.total}>
         <span>Total price</span>
-        <Money amount={totalOf(price, travelers)} currency={currency} size="xl" />
+        <Amount amount={total} currency={currency} size="xl" />
         <span className={styles.hint}>{currency}, for the whole party</span>
       </p>
-      <PayNote amount={totalOf(price, travelers)} currency={currency} />
+      <PayNote amount={total} currency={currency} />
       <DescriptionList
         items={[
-          { term: 'Per person', description: <Money amount={price} currency={currency} /> },
+          { term: 'Per person', description: <Amount amount={price} currency={currency} /> },
           { term: 'Travelers', description: travelers },
+          ...(fee ? [{ term: texts.fees.agencyFee, description: <Amount {...fee} /> }] : []),
           { term: 'Dates', description: startDate === '' ? 'Not chosen yet' : periodText(startDate, duration) },
         ]}
       />
