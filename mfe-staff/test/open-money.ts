@@ -92,7 +92,10 @@ type Options = NonNullable<Parameters<typeof openPage>[1]>;
 
 /** Opens a page that reads the payment limits. */
 export const openMoney = (path: string, { answers, ...options }: Options = {}) =>
-  openPage(path, { ...options, answers: { [askedLimits]: () => data(limits), [askedFees]: () => data({}), ...answers } });
+  openPage(path, {
+    ...options,
+    answers: { [askedLimits]: () => data(limits), [askedFees]: () => data({}), ...answers },
+  });
 
 /** Opens the page of a booking. `answers` override the default responses. */
 export const openBooking = (responses: MockResponses = {}, options: Omit<Options, 'answers'> = {}) =>

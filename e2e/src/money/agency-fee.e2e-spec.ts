@@ -1,0 +1,98 @@
+import { type Booking, href, texts } from '@portal/contracts';
+import { dayAhead } from '@portal/driver';
+import { readPdf } from '@portal/test-kit/pdf';
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { expect, pageFor, test } from '../portals/aftersale-portal';
+import { tokenOf } from '../portal-test';
+import { expectAccessible, settle } from '../screens';
+
+const { fees } = texts;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Text with plain spaces: amounts contain no-break spaces. */
+const textOf = async (part: Locator): Promise<string> => (await part.innerText()).replaceAll(/\s+/g, ' ');
+
+async function newest(request: APIRequestContext): Promise<Booking> {
+  const headers = bearer(await tokenOf(request, 'client'));
+  const response = await request.get('/api/bookings/my?sort=-createdAt', { headers });
+  const { data } = (await response.json()) as { data: Booking[] };
+  return data.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]!;
+}
+
+// Other tests of this portal expect prices without a fee.
+test.afterEach(async ({ request }) => {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  expect((await request.put('/api/settings/fees', { headers, data: {} })).ok()).toBe(true);
+});
+
+test('offer card, summary, confirmation, booking page, mail, itinerary and statement name a fee of K 232 and one total [A10]', async ({
+  browser,
+  baseURL,
+  request,
+  emailAbout,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await pageFor(browser, baseURL, await tokenOf(request, 'admin'));
+  await admin.goto(href('/admin-dashboard/money'));
+  await settle(admin);
+  const form = admin.getByRole('form', { name: fees.title });
+  await form.getByLabel(`${fees.kinds.domestic} (K)`).fill('232');
+  await form.getByRole('button', { name: texts.actions.saveChanges }).click();
+  await expect(form).toContainText(/Last changed by admin/);
+  await expectAccessible(admin, 'the agency fees');
+
+  const page = await pageFor(browser, baseURL, await tokenOf(request, 'client'));
+  await page.goto(`/book-flight?from=LUN&to=NLA&departure=${dayAhead(75)}&adults=1`);
+  const card = page.getByRole('listitem').filter({ hasText: texts.actions.selectOffer }).first();
+  await expect(card).toContainText(fees.included);
+  const shown = await textOf(card);
+  expect(shown).toContain(`${fees.included} K 232.00`);
+  const total = /K [\d,]+\.\d\d/.exec(shown)?.[0] ?? 'no total';
+  await card.getByRole('button', { name: texts.actions.selectOffer }).click();
+
+  const summary = page.getByRole('region', { name: 'Price summary' });
+  await expect(summary).toContainText(fees.agencyFee);
+  expect(await textOf(summary)).toContain(`Total price ${total}`);
+  expect(await textOf(summary)).toContain(`${fees.agencyFee} K 232.00`);
+  await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
+
+  const confirmation = page.getByRole('region', { name: texts.success.flightBooked });
+  await expect(confirmation).toContainText('To pay');
+  expect(await textOf(confirmation)).toContain(`To pay ${total}`);
+  expect(await textOf(confirmation)).toContain(`${fees.included} K 232.00`);
+
+  const booking = await newest(request);
+  const charged = `K ${Number(booking.totalPrice + 232).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  expect(charged).toBe(total);
+  expect(booking.agencyFee).toEqual({ amount: '232.00', currency: 'ZMW' });
+
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await settle(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(fees.agencyFee);
+  const facts = await textOf(main);
+  expect(facts).toContain(`${fees.agencyFee} K 232.00`);
+  expect(facts).toContain(`Total price ${total}`);
+
+  const email = (await emailAbout(booking, 'confirmed')).replaceAll(/\s+/g, ' ');
+  expect(email).toContain(`${fees.agencyFee}: K 232.00`);
+  expect(email).toContain(`Total: ${total}`);
+
+  const headers = bearer(await tokenOf(request, 'client'));
+  const itinerary = await request.get(`/api/bookings/${booking._id}/documents/itinerary`, { headers });
+  const pdf = (await readPdf(new File([new Uint8Array(await itinerary.body())], 'itinerary.pdf'))).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  expect(pdf).toContain(`${fees.agencyFee} K 232.00`);
+  expect(pdf).toContain(`Total price ${total}`);
+
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  await staff.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
+  await settle(staff);
+  await expect(staff.getByRole('main')).toContainText(texts.statement.charged);
+  const statement = await textOf(staff.getByRole('main'));
+  expect(statement).toMatch(/Agency fee[^K]*K 232\.00/);
+  expect(statement).toContain(`Total price ${total}`);
+  for (const one of [admin, page, staff]) await one.context().close();
+});
