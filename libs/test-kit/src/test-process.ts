@@ -63,7 +63,10 @@ export async function startTestProcess(bundle: string, env: Record<string, strin
 function readyLine(child: ChildProcess, bundle: string): Promise<string> {
   return new Promise((done, failed) => {
     const late = setTimeout(() => failed(new Error(`${bundle} was not ready in time; is it built?`)), startDeadlineMs);
-    child.once('exit', (code) => failed(new Error(`${bundle} ended with ${code} before it was ready`)));
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      failed(new Error(`${bundle} ended with ${code} before it was ready`));
+    });
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
       const url = / ready: ((?:https?|mongodb):\/\/\S+)$/.exec(line)?.[1];

@@ -19,6 +19,7 @@ import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipts/receipts.module';
 import { RefundsModule } from './refunds/refunds.module';
 import { ReportsModule } from './reports/reports.module';
+import { SeedModule } from './seed/seed.module';
 import { SettingsModule } from './settings/settings.module';
 import { StatementModule } from './statement/statement.module';
 import { UnmatchedModule } from './unmatched/unmatched.module';
@@ -45,6 +46,7 @@ import { UnmatchedModule } from './unmatched/unmatched.module';
     ReceiptsModule,
     RefundsModule,
     ReportsModule,
+    SeedModule,
     SettingsModule,
     StatementModule,
     UnmatchedModule,

@@ -61,6 +61,12 @@ describe('the environment of payments', () => {
     },
   );
 
+  it('rejects demo data in production [A5]', () => {
+    expect(readPaymentsEnv(usable).SEED_DEMO_DATA).toBe(false);
+    const settings = { ...usable, ...keys, NODE_ENV: 'production' };
+    expect(() => readPaymentsEnv({ ...settings, SEED_DEMO_DATA: '1' })).toThrow('SEED_DEMO_DATA');
+  });
+
   it('requires its own keys in production, for the numbers of payers', () => {
     expect(() => readPaymentsEnv({ ...usable, NODE_ENV: 'production' })).toThrow('DATA_KEYS');
   });

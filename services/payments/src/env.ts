@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { providerChecks, providerShape } from './provider/provider-env';
 
-const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('payments');
+const shape = serviceEnvShape('payments');
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 

@@ -187,7 +187,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Pro
     },
     payments: {
       label: 'Payments',
-      env: { MONGODB_URI: stored.MONGODB_URI, DATA_KEYS: secrets.DATA_KEYS, ...account },
+      env: { ...personal, ...account },
       after: ['embedded-mongo'],
     },
   };

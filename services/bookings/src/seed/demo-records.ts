@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   demoBookingId,
+  demoBookingTime,
+  demoPaymentId,
   type InternalUser,
+  paidDemoBookings,
   type TravelPackage,
   type Traveler,
   multiplyByCount,
@@ -119,7 +122,7 @@ export function demoTravelers({
 }
 
 function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: DemoParty) {
-  const createdAt = new Date(now.getTime() - sketch.bookedDaysAgo * dayMs - place * 3_700_000);
+  const createdAt = demoBookingTime({ place, bookedDaysAgo: sketch.bookedDaysAgo }, now);
   return {
     id: demoBookingId(place),
     bookingNumber: `ZT-${lettersFor(`booking ${place}`, 8)}`,
@@ -140,9 +143,30 @@ function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: Demo
   };
 }
 
+/**
+ * Balance of a paid booking, as payments will publish it once it has the charges. It includes the receipt, so that no
+ * receipt email is sent for a payment of the past.
+ */
+function paidMoney({ id, totalMinor, currency }: BookingRecord): Pick<BookingRecord, 'money'> {
+  const paid = paidDemoBookings.find(({ place }) => demoBookingId(place) === id);
+  if (!paid) return {};
+  return {
+    money: {
+      ...{
+        version: 0,
+        currency,
+        chargedMinor: totalMinor,
+        receivedMinor: totalMinor,
+        confirmedReceivedMinor: totalMinor,
+      },
+      ...{ refundedMinor: 0, balanceMinor: 0, receipts: [demoPaymentId(paid.place)], hasOpenAttempt: false },
+    },
+  };
+}
+
 function withSearchWords(record: BookingRecord): BookingRecord {
   const booked = { ...bookingEvent('BOOKING_CONFIRMED', record, record.user), at: record.createdAt.toISOString() };
-  return { ...record, searchWords: buildSearchTerms(record), events: [booked] };
+  return { ...record, ...paidMoney(record), searchWords: buildSearchTerms(record), events: [booked] };
 }
 
 const ticketNumbers = (place: number, travelers: number): string[] =>

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Booking, demoPackageIds, demoUserIds, type TravelPackage } from '@portal/contracts';
+import { type Booking, demoUserIds, type TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, startTestService, type TestResponse, type TestService, gatewayHeaders } from '@portal/test-kit';
 import { createApp } from '../../src/app';
 import { envSchema } from '../../src/env';
 import {
   bookingFrom,
-  bookingsFrom,
   daysFromToday,
   type Person,
   createTestUser,
   startTestEnvironment,
   type TestEnvironment,
 } from '../fixtures/bookings-fixture';
-import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
 
 let surroundings: TestEnvironment;
 let service: TestService;
@@ -155,22 +153,13 @@ describe('package booking', () => {
 });
 
 describe('booking lists', () => {
-  it('contain the twenty demo bookings in every status and payment status', async () => {
-    const demo = await eventually(async () => {
-      const all = await as(employee, 'GET', '/bookings');
-      const listed = (all.body as unknown as { data: Booking[] }).data.filter(({ _id }) => _id.startsWith('67000000'));
-      return listed.length === 20 && listed;
-    }, 15_000);
-    expect(new Set(demo.map(({ status }) => status)).size).toBe(4);
-    expect(new Set(demo.map(({ paymentStatus }) => paymentStatus)).size).toBe(4);
-    expect(demo.filter((booking) => booking.package)).toHaveLength(8);
-    expect(demo.filter(({ ticketNumbers }) => ticketNumbers.length > 0).length).toBeGreaterThan(3);
-  });
   it('page, filter, search and sort for staff [C4.lists.3]', async () => {
-    const page = await as(employee, 'GET', '/bookings?page=2&pageSize=3&sort=-totalPrice&status=confirmed');
+    const page = await eventually(async () => {
+      const response = await as(employee, 'GET', '/bookings?page=2&pageSize=3&sort=-totalPrice&status=confirmed');
+      return Number(response.headers.get('x-total-count')) > 6 && response;
+    }, 15_000);
     const found = (page.body as unknown as { data: Booking[] }).data;
     expect(found).toHaveLength(3);
-    expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(6);
     const prices = found.map(({ totalPrice }) => totalPrice);
     expect(prices).toEqual([...prices].sort((left, right) => right - left));
     const [wanted] = found;
@@ -195,34 +184,5 @@ describe('booking lists', () => {
     expect((await as(employee, 'GET', `/admin/users/${admin.id}/bookings`)).status).toBe(403);
     expect(await as(admin, 'GET', `/admin/users/${employee.id}/bookings`)).toMatchObject({ status: 200, body: [] });
     expect((await as(employee, 'GET', '/admin/users/650000000000000000000fff/bookings')).status).toBe(404);
-  });
-  it('contain imported flights that are cancelled without the provider', async () => {
-    const all = (await as(admin, 'GET', '/bookings?q=p0721')).body as unknown as { data: Booking[] };
-    const [imported] = all.data;
-    expect(imported?.amadeusRecordLocator).toMatch(/^[A-Z2-9]{6}$/);
-    expect((await as(admin, 'DELETE', `/bookings/${imported?._id}`)).status).toBe(200);
-    expect(await surroundings.simulator.orders()).toEqual([]);
-  });
-  it('keep the demo’s payment status when the ledger reports no payment', async () => {
-    const demo = await eventually(async () => {
-      const list = bookingsFrom(await as(employee, 'GET', '/bookings?sort=createdAt'));
-      return list.length >= 20 && list.slice(0, 20);
-    });
-    const charged = (booking: Booking) => (booking.status === 'cancelled' ? 0 : Math.round(booking.totalPrice * 100));
-    await deliverMoneyChanged(
-      service,
-      ...demo.map((booking) =>
-        moneyOf(booking._id, 1, { chargedMinor: charged(booking), balanceMinor: charged(booking) }),
-      ),
-    );
-    for (const { _id, paymentStatus } of demo) {
-      const now = bookingFrom(await as(employee, 'GET', `/bookings/${_id}`));
-      expect(now).toMatchObject({ paymentStatus, money: { received: { amount: '0.00' } } });
-    }
-  });
-
-  it('refer to demo packages with held places', async () => {
-    expect(demoPackageIds).toContain((await readPackage(demoPackageIds[0] ?? ''))._id);
-    expect((await readPackage(demoPackageIds[0] ?? '')).currentBookings).toBe(2);
   });
 });

@@ -214,7 +214,12 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   };
 }
 
-export const emptyAccount = ({ bookingId, ownerId, bookingNumber, quotedCurrency }: ChargesChanged): Account => ({
+export const emptyAccount = ({
+  bookingId,
+  ownerId,
+  bookingNumber,
+  quotedCurrency,
+}: Pick<ChargesChanged, 'bookingId' | 'ownerId' | 'bookingNumber' | 'quotedCurrency'>): Account => ({
   bookingId,
   ownerId,
   bookingNumber,

@@ -132,6 +132,17 @@ export class AccountsRepository {
     }
   }
 
+  /** Inserts an account without an effect for bookings, unless there is one. */
+  async insertIfNew({ bookingId, ...account }: Account): Promise<void> {
+    await this.insert({ _id: bookingId, ...account, effects: [] });
+  }
+
+  /** Whether bookings has ever published charges. */
+  async hasCharges(): Promise<boolean> {
+    const charged = { chargesVersion: trusted({ $gt: 0 }) } as QueryFilter<AccountDocument>;
+    return (await this.accounts.exists(charged)) !== null;
+  }
+
   private async replace(_id: string, moneyVersion: number, changed: Omit<AccountDocument, '_id'>): Promise<boolean> {
     return (await this.accounts.updateOne({ _id, moneyVersion }, { $set: changed })).matchedCount > 0;
   }

@@ -16,7 +16,7 @@ function accountOf(minor: number): Account {
     lines: [],
     isPayable: true,
   };
-  return { ...emptyAccount({ ...charges, chargesVersion: 1 }), isPayable: true, lines: [line] };
+  return { ...emptyAccount(charges), isPayable: true, lines: [line] };
 }
 
 let entries = 0;

@@ -10,6 +10,6 @@ import { Settlements } from './settlements';
   imports: [DatabaseModule.forFeature([{ name: rateModelName, schema: rateSchema }])],
   controllers: [RatesController],
   providers: [RatesRepository, RatesService, Settlements],
-  exports: [RatesService, Settlements],
+  exports: [RatesRepository, RatesService, Settlements],
 })
 export class RatesModule {}

@@ -235,7 +235,7 @@ export class BookingsRepository {
       const effect = firstChargesEffect(record);
       const { id, ...fields } = {
         ...record,
-        ...toManualStatusMarker(record),
+        ...(!record.money && toManualStatusMarker(record)),
         ...(effect && { chargesVersion: 1, effects: [effect] }),
       };
       return { ...fields, ...this.requests.seal(record, id), _id: new Types.ObjectId(id) };
