@@ -80,19 +80,21 @@ test('total and button of a package booking stay visible on a phone at every scr
   });
 });
 
-test('a price in dollars is marked as not payable online, before and after the booking', async ({
+test("a price in dollars is shown in kwacha at today's demo rate, before and after the booking [A5]", async ({
   page,
   request,
   useToken,
 }) => {
-  const message = texts.paying.noRate('USD', texts.brand.phones[0]);
+  const kwacha = /about K\s[\d,]+\.\d\d today/;
   const client = await newClient(request);
   const travelPackage = await newPackage(request, { currency: 'USD' });
   await useToken(client.token);
   await page.goto(href('/packages/:id', { id: travelPackage._id }));
-  await expect(page.getByRole('form', { name: texts.actions.bookPackage }).getByText(message)).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText(texts.paying.notOnlineToday);
+  await expect(page.getByRole('form', { name: texts.actions.bookPackage }).getByText(kwacha)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Price and dates' })).toContainText(kwacha);
   const booking = await newBooking(request, client, { travelPackage });
+  const statement = await statementOf(request, client, booking._id);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
-  await expect(panelOf(page).getByText(message)).toBeVisible();
+  const due = Number(statement.payable?.amount).toLocaleString('en', { minimumFractionDigits: 2 });
+  await expect(panelOf(page)).toContainText(new RegExp(`K\\s${due}`));
 });
