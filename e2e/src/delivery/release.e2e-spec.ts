@@ -169,7 +169,9 @@ test.describe('a remote built by another bundler', () => {
     await expect(deskOf(page)).toHaveCount(0);
   });
 
-  test('runs on the React, router and kit of the shell', async ({ page }) => {
+  test('runs on the React, router and kit of the shell, and shows its money pages as in the release before [A2]', async ({
+    page,
+  }) => {
     const folder = await builtByRspack('0.9.0-cccccccc');
     await tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
 
@@ -191,6 +193,11 @@ test.describe('a remote built by another bundler', () => {
     await expect(page.getByText('at /employee-dashboard')).toBeVisible();
     await page.getByRole('button', { name: 'Pressed 0 times' }).click();
     await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+    // It reads the flags as the release before did; these services still return them in both forms [A2].
+    for (const form of ['flag', 'list']) {
+      await expect(page.getByText(`Pages by ${form}: Payments and Work list`)).toBeVisible();
+    }
 
     const taken = ['react', 'react/jsx-runtime', '@portal/remote-kit', '@portal/ui-kit'];
     const copies = await page.evaluate(sharedCopies, taken);

@@ -1,6 +1,6 @@
 import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, pageFor, test } from '../portals/aftersale-portal';
+import { expect, pageFor, test } from '../portals/money-portal';
 import { newFlight, statementOf, takeCash } from '../payable-bookings';
 import { demoPassword, tokenOf } from '../portal-test';
 import { newBooking, newClient, storedBooking } from '../records';
@@ -9,12 +9,15 @@ import { expectAccessible, settle } from '../screens';
 const { cancelling, refunds, payment, queues } = texts;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Paid seats stay held until staff issue the tickets. */
-test.beforeEach(async ({ request }) => {
+async function issueAutomatically(request: APIRequestContext, autoIssue: boolean): Promise<void> {
   const headers = bearer(await tokenOf(request, 'admin'));
-  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
+  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue };
   expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
-});
+}
+
+/** Paid seats stay held until staff issue the tickets. Other files of this portal await them. */
+test.beforeEach(({ request }) => issueAutomatically(request, false));
+test.afterEach(({ request }) => issueAutomatically(request, true));
 
 /** The demo client, whose email address is confirmed. */
 async function demoClient(request: APIRequestContext): Promise<SignedIn> {
@@ -122,7 +125,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   browser,
   baseURL,
   request,
-  aftersalePortal,
+  moneyPortal,
   emailAbout,
 }) => {
   test.setTimeout(240_000);
@@ -181,7 +184,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   await expectAccessible(staff, 'an answer that comes too early');
   await staff.setViewportSize({ width: 1280, height: 900 });
   const cancelled = await request.post(
-    `${aftersalePortal.simAdminUrl}/__sim/orders/${booking.amadeusRecordLocator}/cancel`,
+    `${moneyPortal.simAdminUrl}/__sim/orders/${booking.amadeusRecordLocator}/cancel`,
   );
   expect(cancelled.ok()).toBe(true);
   await tooEarly.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,8 @@
-import type { Booking } from '@portal/contracts';
-import type { APIRequestContext } from '@playwright/test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Booking, tokenStorageKey } from '@portal/contracts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
 import { expect, test as base } from '../portal-test';
 import { startOwnPortal } from '../start-portal';
@@ -10,11 +13,17 @@ const env = {
   SWEEP_INTERVAL_MS: '500',
 };
 
+export interface MoneyPortal extends Portal {
+  mailDir: string;
+}
+
 interface Payers {
   /** Completes or fails the newest payment of a booking, as the payer would. */
   endPayment: (booking: Pick<Booking, 'bookingNumber'>, how: 'complete' | 'fail') => Promise<void>;
   /** Injects a fault into the mobile money simulator. */
   spoilMoney: (fault: Record<string, unknown>) => Promise<void>;
+  /** Waits for the newest email about a booking with these words in its subject, and returns its text. */
+  emailAbout: (booking: Pick<Booking, 'bookingNumber'>, words: string) => Promise<string>;
 }
 
 interface Deposit {
@@ -50,12 +59,14 @@ export async function endDeposit(
 }
 
 /** Portal whose payers enter their PIN when a test decides, started on first use in a worker. */
-export const test = base.extend<Payers, { moneyPortal: Portal }>({
+export const test = base.extend<Payers, { moneyPortal: MoneyPortal }>({
   moneyPortal: [
     async ({}, use) => {
-      const portal = await startOwnPortal(env);
-      await use(portal);
+      const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
+      const portal = await startOwnPortal({ ...env, MAIL_DIR: mailDir });
+      await use({ ...portal, mailDir });
       await portal.stop();
+      rmSync(mailDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -69,6 +80,24 @@ export const test = base.extend<Payers, { moneyPortal: Portal }>({
     });
     await request.delete(partner(moneyPortal, 'faults'));
   },
+  emailAbout: async ({ moneyPortal: { mailDir } }, use) => {
+    await use(async ({ bookingNumber }, words) => {
+      const read = () =>
+        readdirSync(mailDir)
+          .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
+          .find((text) => text.includes(`Subject: Booking ${bookingNumber}: ${words}`));
+      await expect.poll(read, `an email about ${bookingNumber}: ${words}`).toBeTruthy();
+      return read() ?? '';
+    });
+  },
 });
 
 export { expect };
+
+/** Opens a page in a new browser context with that token. */
+export async function pageFor(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `${baseURL}`, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+  return page;
+}

@@ -5,7 +5,7 @@ import { newBooking, newClient, storedBooking } from '../records';
 
 const address = '/employee-dashboard/booking-management';
 
-test('booking management lists all bookings with their columns [S2.booking-management.1]', async ({
+test('booking management lists all bookings with their columns [S2.booking-management.1] [A3] [N2.18]', async ({
   page,
   signInAs,
 }) => {
@@ -54,7 +54,7 @@ test('staff find, sort and filter bookings on the server, and the URL keeps the 
   await expect(page.getByText(texts.empty.bookingsFound)).toBeVisible();
 });
 
-test('staff edit a booking by keyboard alone, and the service stores it [S2.booking-management.8] [S4.booking-edit.1]', async ({
+test('staff edit a booking by keyboard alone, and the service stores it [S2.booking-management.8] [S4.booking-edit.1] [A3] [N1.24]', async ({
   page,
   request,
   signInAs,
