@@ -2,7 +2,7 @@ import { type Booking, href, texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
 import { readPdf } from '@portal/test-kit/pdf';
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { expect, pageFor, test } from '../portals/aftersale-portal';
+import { expect, pageFor, test } from '../portals/money-portal';
 import { tokenOf } from '../portal-test';
 import { expectAccessible, settle } from '../screens';
 

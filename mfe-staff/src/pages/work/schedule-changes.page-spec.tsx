@@ -35,7 +35,9 @@ describe('changed flights in the work list', () => {
     expect(table.textContent).toContain(detail);
     await person.click(within(table).getByRole('button', { name: words.done }));
     await waitFor(() => expect(screen.queryByRole('table', { name: section })).toBeNull());
-    expect(await Promise.all(sent('POST', doneCall(moved.bookingId).slice(5)).map(({ body }) => body))).toEqual([{ number: 2 }]);
+    expect(await Promise.all(sent('POST', doneCall(moved.bookingId).slice(5)).map(({ body }) => body))).toEqual([
+      { number: 2 },
+    ]);
   });
 
   it('are named a short connection, and cannot be closed by a superadmin', async () => {

@@ -15,6 +15,8 @@ const removed = [
 it('[A1] no file contains a name of the former feature flags, except the line of the start that reports the setting', () => {
   const found = execFileSync('git', ['grep', '--untracked', '-E', removed.join('|')], { cwd: root, encoding: 'utf8' });
   expect(found.trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^tools\/supervisor\/src\/run-portal\.ts:.* has no effect: payments and holds are always on\./),
+    expect.stringMatching(
+      /^tools\/supervisor\/src\/run-portal\.ts:.* has no effect: payments and holds are always on\./,
+    ),
   ]);
 });
