@@ -126,6 +126,13 @@ export const apiCalls = {
     access: desk,
     noStepUp: 'moves no money and issues no tickets',
   },
+  recordReminderCall: {
+    method: 'POST',
+    path: '/bookings/:id/reminder-calls',
+    service: 'bookings',
+    access: desk,
+    noStepUp: 'moves no money and issues no tickets',
+  },
   issueBooking: {
     method: 'POST',
     path: '/bookings/:id/issue',

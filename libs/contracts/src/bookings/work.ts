@@ -5,7 +5,13 @@ import { assigneeSchema, fareTotalsSchema } from './fulfilment';
 /** Sections of the work list, by the action that staff have to take. */
 export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
 /** Sections added later. They are sent separately, because earlier clients reject unknown section names. */
-export const laterWorkSections = ['refunds', 'cancel-requests', 'ticketed-unpaid', 'schedule-changes'] as const;
+export const laterWorkSections = [
+  'refunds',
+  'cancel-requests',
+  'ticketed-unpaid',
+  'schedule-changes',
+  'call-customer',
+] as const;
 export type WorkSection = (typeof workSections)[number] | (typeof laterWorkSections)[number];
 
 /**
@@ -37,6 +43,8 @@ export const workItemSchema = z.object({
   /** Start of the trip, local to its place. */
   startsAt: z.optional(z.string()),
   customer: z.object({ id: z.string(), username: z.string() }),
+  /** First traveler of a flight, for a call to the customer. */
+  travelerName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),
   pnr: z.optional(z.string()),
   /** Details to identify the booking on the phone with the airline: names, flights, booking number. */

@@ -97,6 +97,7 @@ export const paymentResponseSchemas = {
   getDailyReview: { answers: { 200: dailyReviewResponseSchema } },
   getSales: { answers: { 200: salesResponseSchema } },
   getWork: { answers: { 200: workResponseSchema } },
+  recordReminderCall: { answers: { 200: bookingChangedResponseSchema } },
   tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   getHoldSettings: { answers: { 200: holdSettingsResponseSchema } },
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsResponseSchema } },

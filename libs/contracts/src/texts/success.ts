@@ -23,6 +23,7 @@ export const bookingSettling =
 export const bookingAssigned = 'Booking assigned to you.';
 export const bookingUnassigned = 'Booking unassigned.';
 export const airlineConfirmed = 'The booking is confirmed.';
+export const customerInformed = 'The customer is recorded as informed.';
 export const airlineHasNoOrder = 'The booking is cancelled.';
 export const ticketingRequested = 'Tickets requested from the airline.';
 export const ticketsIssued = 'Tickets issued.';

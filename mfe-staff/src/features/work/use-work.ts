@@ -69,6 +69,16 @@ export function useRecordAirlineResponse(id: string) {
   });
 }
 
+export function useRecordReminderCall() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.recordReminderCall(id),
+    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
+    onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.informedFailed) }),
+    onSettled: useInvalidateQueries(),
+  });
+}
+
 export function useIssueTickets() {
   const api = useApi();
   return useMutation({

@@ -3,6 +3,7 @@ import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import type { ComponentProps } from 'react';
 import { useCloseChange } from '../schedule-changes/use-close-change';
+import { CallActions } from './calls/call-actions';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
 import { useUnassignBooking, useIssueTickets, useAssignBooking } from './use-work';
@@ -58,6 +59,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
           Extend hold
         </RowButton>
       ) : null}
+      {row.section === 'call-customer' ? <CallActions row={row} bookingId={row.booking.id} /> : null}
       <Holding row={row} bookingId={row.booking.id} />
     </>
   );

@@ -9,7 +9,7 @@ import { reasonText, timeLeft, urgencyOf } from './work-labels';
 export const rowId = ({ key }: WorkRow): string => `work-${key}`;
 
 export function BookingCell({ row }: { row: WorkRow }) {
-  const { booking, customer, phone } = row;
+  const { booking, customer, phone, travelerName } = row;
   return (
     <span className={styles.lines}>
       <span id={rowId(row)} className={styles.number}>
@@ -24,6 +24,7 @@ export function BookingCell({ row }: { row: WorkRow }) {
           <CustomerLink {...customer} />
         </span>
       ) : null}
+      {travelerName ? <span className={styles.quiet}>{travelerName}</span> : null}
       {phone ? <span className={styles.quiet}>{phone}</span> : null}
     </span>
   );

@@ -9,6 +9,7 @@ export const sectionNames: Readonly<Record<WorkSection, string>> = {
   'cancel-requests': texts.queues['cancel-requests'],
   'ticketed-unpaid': texts.queues['ticketed-unpaid'],
   'schedule-changes': 'Flights changed by the airline',
+  'call-customer': texts.work.callCustomer,
   money: 'Unmatched payments',
 };
 
@@ -21,6 +22,7 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   'cancel-requests': 'To be cancelled directly with the airline.',
   'ticketed-unpaid': 'Tickets are issued, but a balance is due.',
   'schedule-changes': 'Contact these customers about their new flights.',
+  'call-customer': 'The customer has no email reminder of the deadline.',
   money: 'Received without a matching booking.',
 };
 
@@ -49,6 +51,7 @@ const reasons: Readonly<Record<string, string>> = {
   'lapse-refused': 'Not paid in time, but the airline keeps the order.',
   unmatched: 'No matching payment.',
   late: 'Received after the payment had failed.',
+  'call-customer': 'A payment reminder could not be sent by email.',
   'confirm-payment': 'Paid by bank transfer; a second person has to confirm it.',
 };
 

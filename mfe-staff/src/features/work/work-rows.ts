@@ -22,6 +22,7 @@ export interface WorkRow {
   customer?: WorkItem['customer'] | undefined;
   phone?: string | undefined;
   title?: string | undefined;
+  travelerName?: string | undefined;
   startsAt?: string | undefined;
   pnr?: string | undefined;
   findBy?: readonly string[] | undefined;
@@ -48,7 +49,7 @@ export interface WorkGroup {
   rows: WorkRow[];
 }
 
-const owing: readonly WorkSection[] = ['holds-ending', 'ticketed-unpaid'];
+const owing: readonly WorkSection[] = ['holds-ending', 'ticketed-unpaid', 'call-customer'];
 
 const amountOf = ({ section, balance, received, refund }: WorkItem): WorkRow['amount'] => {
   if (owing.includes(section)) return balance && { money: balance, of: 'to pay' };
@@ -91,6 +92,7 @@ interface FromPayments {
 
 /** Order of the sections, most urgent first. */
 const order: readonly WorkSection[] = [
+  'call-customer',
   'holds-ending',
   'cancel-requests',
   'refunds',

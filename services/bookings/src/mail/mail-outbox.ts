@@ -12,6 +12,9 @@ import { type Recipient, Recipients } from './recipients';
 /** Maximum age of a message: a confirmation that is days late confuses the customer. */
 const oldestMs = 24 * 3_600_000;
 
+/** A reminder that is not delivered within this time needs a call: the deadline does not wait for the mail server. */
+const reminderDeliveryMs = 15 * 60_000;
+
 /** Codes of a mail server rejection. Its text may contain the recipient's name, so it is not logged. */
 const rejectionOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -19,6 +22,15 @@ const rejectionOf = (error: unknown): { code?: string; responseCode?: number } =
 };
 /** 5xx: the server rejects this message permanently. */
 const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ?? 0) >= 500;
+
+const isReminder = ({ kind }: WaitingMail): boolean => kind === 'hold-ending';
+
+/** Reason why a message does not reach the customer. */
+function undeliverable(recipient: Recipient): string | undefined {
+  if (recipient === 'wait') return 'the email address is not confirmed';
+  if (recipient === undefined) return 'there is no email address';
+  return recipient.isStaff && 'there is no email address of the customer';
+}
 
 /**
  * Delivers the messages stored in bookings, at least once each. A message is committed with the change it describes and
@@ -85,6 +97,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     const { id, kind, at } = mail;
     try {
       const recipient = await recipientOf();
+      const fault = isReminder(mail) && undeliverable(recipient);
+      if (fault) await this.recipients.requestCall(booking, mail, fault);
       if (recipient === 'wait') return Date.now() - at.getTime() > oldestMs;
       const sendTo = async (reader: MailReader) => this.send(await this.written(booking, mail, reader), id);
       if (recipient)
@@ -93,6 +107,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;
       this.log.warn({ ...rejectionOf(error), bookingId: booking.id, kind, isGivenUp }, 'email delivery failed');
+      if (isReminder(mail) && (isGivenUp || Date.now() - at.getTime() > reminderDeliveryMs))
+        await this.recipients.requestCall(booking, mail, 'the email could not be delivered');
       return isGivenUp;
     }
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type InternalUser, isEmail } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { IdentityClient } from '../clients/identity.client';
-import type { BookingRecord } from '../bookings/record/booking-record';
+import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
+import { ReminderCalls } from '../bookings/reminder-calls/reminder-calls';
 import { RecipientsRepository } from './recipients.repository';
 
 const folded = (address: string): string => address.trim().toLowerCase();
@@ -14,16 +15,18 @@ const isDead = (address: string): boolean => !isEmail(address) || folded(address
 
 /**
  * Recipient of a message, with the owner's first name if it goes to the address of the account. `wait`: the message is
- * not sent yet. Undefined: no address can be reached.
+ * not sent yet. `isStaff`: the address of the employee who booked, for a customer without one. Undefined: no address can
+ * be reached.
  */
-export type Recipient = { to: string; name?: string | undefined } | 'wait' | undefined;
+export type Recipient = { to: string; name?: string | undefined; isStaff?: true } | 'wait' | undefined;
 
-/** Chooses the recipient of a booking's messages. */
+/** Chooses the recipient of a booking's messages, and requests a call where a payment reminder reaches no customer. */
 @Injectable()
 export class Recipients {
   constructor(
     private readonly sent: RecipientsRepository,
     private readonly identity: IdentityClient,
+    private readonly calls: ReminderCalls,
   ) {}
 
   /**
@@ -31,18 +34,30 @@ export class Recipients {
    * Bookings made by staff are exempt: the customer gave staff the address.
    */
   async recipientFor(booking: BookingRecord): Promise<Recipient> {
-    const owner = await this.ownerOf(booking);
+    const owner = await this.accountOf(booking.user.id);
     // An identity service of an earlier release does not report whether an address is confirmed.
     if (!booking.bookedBy && owner?.emailVerified === false) return 'wait';
     const to = await this.addressFor(booking);
     if (to === undefined) return undefined;
-    return isSameAddress(to, booking.user.email) ? { to, name: owner?.firstName } : { to };
+    if (isSameAddress(to, booking.user.email)) return { to, name: owner?.firstName };
+    return (await this.isOfBooker(booking, to)) ? { to, isStaff: true } : { to };
   }
 
-  /** Account of the owner; undefined if it no longer exists. Messages are sent without it. */
-  private async ownerOf({ user }: BookingRecord): Promise<InternalUser | undefined> {
+  /** Adds a call to the customer to the work list, once for each payment reminder. */
+  async requestCall(booking: BookingRecord, { id }: WaitingMail, why: string): Promise<void> {
+    await this.calls.request(booking, id, why);
+  }
+
+  private async isOfBooker({ bookedBy, user }: BookingRecord, address: string): Promise<boolean> {
+    if (!bookedBy || bookedBy.id === user.id) return false;
+    const booker = await this.accountOf(bookedBy.id);
+    return booker !== undefined && isSameAddress(booker.email, address);
+  }
+
+  /** Account with an id; undefined if it no longer exists. Messages are sent without it. */
+  private async accountOf(id: string): Promise<InternalUser | undefined> {
     try {
-      return await this.identity.getUser(user.id);
+      return await this.identity.getUser(id);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') return undefined;
       throw error;

@@ -47,6 +47,7 @@ describe('GET /work', () => {
         'cancel-requests',
         'ticketed-unpaid',
         'schedule-changes',
+        'call-customer',
       ]);
     }
     const { owner } = await bookedPackage();

@@ -92,6 +92,7 @@ const rejectedToAll: Partial<Record<ApiCallName, number>> = {
 /** Calls for bookings with a pending action, which the sample does not have. */
 const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
+  recordReminderCall: 409,
   issueBooking: 409,
   decideFare: 409,
   extendHold: 409,

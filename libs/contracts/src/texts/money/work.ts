@@ -6,6 +6,12 @@ export const fetchMoney = 'Unmatched payments are currently unavailable.';
 export const takeFailed = 'The booking could not be assigned to you.';
 export const giveBackFailed = 'The booking could not be unassigned.';
 export const recordAirlineFailed = "The airline's response could not be recorded.";
+export const callCustomer = 'Call the customer';
+export const informed = 'Informed';
+export const informedFailed = 'The call could not be recorded.';
+export const sendWhatsApp = 'Send by WhatsApp';
+export const reminderMessage = (bookingNumber: string, title: string, amount: string, payBy: string): string =>
+  `Your booking ${bookingNumber} (${title}) is held until ${payBy} (Lusaka time). Please pay ${amount} by then, or it expires. Reply to this message if you need help.`;
 export const issueFailed = 'The tickets could not be issued.';
 export const allDone = 'All done';
 export const allDoneNote = 'New items appear here automatically.';

@@ -17,6 +17,7 @@ import {
   isFingerprint,
   type MailKind,
 } from '../record/booking-record';
+import { detailOfLapse } from '../reminder-calls/reminder-calls';
 import { cancelVerdict } from '../record/booking-status';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -201,9 +202,16 @@ export class Cancellations {
         progress: isLateOrder ? booking.progress : 'settled',
         ...(isLapse && { 'fulfilment.state': 'lapsed' }),
       },
-      $unset: { ...gone, cancelling: 1, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $unset: {
+        ...gone,
+        cancelling: 1,
+        work: 1,
+        'fulfilment.callSince': 1,
+        cancelRequest: 1,
+        ...(isFingerprint(booking.claim) && { claim: 1 }),
+      },
     };
-    const event = bookingEvent(actionOf(booking), booking, by);
+    const event = bookingEvent(actionOf(booking), booking, by, isLapse ? detailOfLapse(booking) : undefined);
     return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 

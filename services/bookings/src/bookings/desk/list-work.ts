@@ -17,7 +17,7 @@ export class ListWork {
   /** @returns every section including empty ones, each with its most urgent item first */
   async run(): Promise<Work> {
     const now = await this.clock.now();
-    const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid, rescheduled] =
+    const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid, rescheduled, calls] =
       await Promise.all([
         this.work.inQueue('holds', now),
         this.work.handedOver(),
@@ -28,6 +28,7 @@ export class ListWork {
         this.work.inQueue('cancel-requests', now),
         this.work.inQueue('ticketed-unpaid', now),
         this.work.rescheduled(),
+        this.work.customersToCall(),
       ]);
     return {
       sections: [
@@ -42,6 +43,7 @@ export class ListWork {
         partOf('cancel-requests', requests),
         partOf('ticketed-unpaid', unpaid),
         partOf('schedule-changes', rescheduled),
+        partOf('call-customer', calls),
       ],
     };
   }

@@ -42,6 +42,8 @@ function whysOf(section: WorkSection, booking: BookingRecord): Why[] {
   switch (section) {
     case 'holds-ending':
       return [{ reason: 'hold', since, dueAt: fulfilment?.payBy }];
+    case 'call-customer':
+      return [{ reason: 'call-customer', since: fulfilment?.callSince ?? since, dueAt: fulfilment?.payBy }];
     case 'refunds':
       return [refundOf(booking)];
     case 'cancel-requests':
@@ -116,7 +118,7 @@ function itemOf<Section extends WorkSection>(
   booking: BookingRecord,
   { since, dueAt, ...why }: Why,
 ): ItemIn<Section> {
-  const { id, bookingNumber, user, startDate, contact, recordLocator, assignee } = booking;
+  const { id, bookingNumber, user, startDate, contact, recordLocator, assignee, travelers = [] } = booking;
   return {
     bookingId: id,
     bookingNumber,
@@ -127,13 +129,25 @@ function itemOf<Section extends WorkSection>(
     title: describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase()),
     startsAt: startDate,
     customer: { id: user.id, username: user.username },
-    ...(contact && { phoneNumber: contact.phoneNumber }),
+    ...(contact && { phoneNumber: section === 'call-customer' ? toDialable(contact) : contact.phoneNumber }),
+    ...(section === 'call-customer' && travelers[0] && { travelerName: fullName(travelers[0]) }),
     ...(recordLocator && { pnr: recordLocator }),
     ...((section === 'call-airline' || section === 'cancel-requests') && { findBy: findBy(booking) }),
     ...moneyOf(booking),
     ...(assignee && { assignee }),
   };
 }
+
+const zambia = '260';
+
+/** Phone number with the country code of a foreign one, as WhatsApp expects it. */
+function toDialable({ countryCallingCode = zambia, phoneNumber }: NonNullable<BookingRecord['contact']>): string {
+  const isComplete = countryCallingCode === zambia || phoneNumber.trim().startsWith('+');
+  return isComplete ? phoneNumber : `+${countryCallingCode} ${phoneNumber.trim().replace(/^0/, '')}`;
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
 
 function moneyOf(booking: BookingRecord): Pick<WorkItem, 'balance' | 'received'> {
   const money = moneyNow(booking);

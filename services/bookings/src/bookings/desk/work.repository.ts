@@ -53,6 +53,17 @@ export class WorkRepository {
     return this.read(changed as Filter, 'scheduleChange.staffSince');
   }
 
+  /** Unpaid bookings whose customer missed a payment reminder, longest waiting first. */
+  customersToCall(): Promise<BookingsNeedingAction> {
+    const filter = {
+      'fulfilment.callSince': trusted({ $exists: true }),
+      'fulfilment.state': 'held',
+      status: 'confirmed',
+      $or: [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }],
+    };
+    return this.read(filter as Filter, 'fulfilment.callSince');
+  }
+
   private async read(filter: Filter, order: string): Promise<BookingsNeedingAction> {
     const found = await this.model
       .find(filter)

@@ -6,6 +6,7 @@ import { BookingOutcomes, pendingOutcomeFields } from '../outcome/booking-outcom
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint } from '../record/booking-record';
 import type { StoredWork, ReminderHours } from '../record/fulfilment';
+import { detailOfLapse } from '../reminder-calls/reminder-calls';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
@@ -56,12 +57,14 @@ export class FulfilmentTransitions {
       $unset: {
         ...gone,
         work: 1,
+        'fulfilment.callSince': 1,
         cancelRequest: 1,
         'fulfilment.issue': 1,
         ...(isFingerprint(booking.claim) && { claim: 1 }),
       },
     };
-    const event = bookingEvent('BOOKING_LAPSED', booking, undefined, 'the airline no longer holds its order');
+    const details = ['the airline no longer holds its order', detailOfLapse(booking)].filter(Boolean);
+    const event = bookingEvent('BOOKING_LAPSED', booking, undefined, details.join(', '));
     return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'lapsed' });
   }
 
@@ -72,7 +75,7 @@ export class FulfilmentTransitions {
         'fulfilment.state': 'ticketed',
         lookAt: nextTicketedPollAt(getDepartureInstant(booking), now),
       },
-      $unset: { work: 1, 'fulfilment.issue': 1 },
+      $unset: { work: 1, 'fulfilment.callSince': 1, 'fulfilment.issue': 1 },
     };
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
     return this.bookings.change(booking, unchangedFulfilment(booking), change, { event, mail: 'ticketed' });

@@ -18,7 +18,7 @@ export class PlaceOutcomes {
   settle(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: { 'fulfilment.state': 'not-needed', 'fulfilment.warned': [] },
-      $unset: { 'fulfilment.payBy': 1, lookAt: 1 },
+      $unset: { 'fulfilment.payBy': 1, 'fulfilment.callSince': 1, lookAt: 1 },
     };
     const event = bookingEvent('BOOKING_PLACES_PAID', booking);
     const moneyVersion = booking.money?.version ?? 0;

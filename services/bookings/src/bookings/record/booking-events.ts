@@ -20,6 +20,10 @@ const messages = {
   BOOKING_LAPSED: (booking: Subject) =>
     `Booking ${booking.bookingNumber} expired unpaid, ${describeBookedItem(booking)}`,
   BOOKING_HOLD_ENDING: (booking: Subject) => `Sent a payment reminder for booking ${booking.bookingNumber}`,
+  BOOKING_REMINDER_FAILED: (booking: Subject) =>
+    `The payment reminder for booking ${booking.bookingNumber} did not reach the customer`,
+  BOOKING_CUSTOMER_INFORMED: (booking: Subject) =>
+    `Informed the customer of the payment deadline of booking ${booking.bookingNumber}`,
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `Extended the hold of booking ${booking.bookingNumber}`,
   BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,
   BOOKING_ISSUE_ASKED: (booking: Subject) => `Requested tickets from the airline for booking ${booking.bookingNumber}`,

@@ -28,6 +28,10 @@ export interface StoredFulfilment {
   /** End of the hold at the airline. */
   heldUntil?: Date;
   warned: ReminderHours[];
+  /** Ids of reminders that did not reach the customer by email, so that each asks for one call at most. */
+  calledFor?: string[];
+  /** Time at which an open call to the customer became due. */
+  callSince?: Date;
   issue?: Issue;
 }
 

@@ -30,6 +30,10 @@ export interface Precondition {
   notWarned?: ReminderHours;
   /** The booking has no work for this reason yet. */
   noWork?: WorkReason | undefined;
+  /** Whether staff have to call the customer. */
+  isCallOpen?: boolean;
+  /** No call was requested for the reminder with this id. */
+  notCalledFor?: string;
   /** Time of the fare change that still needs a decision. */
   fareSince?: Date;
   /** Time of the open cancellation request; null: there is none. */
@@ -120,7 +124,17 @@ export function filterFor(id: string, expected: Precondition): BookingFilter {
 }
 
 function fulfilmentFilter(expected: Precondition): object {
-  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince, cancelAskedAt } = expected;
+  const {
+    fulfilment,
+    hasNoFulfilment,
+    issueId,
+    moneyVersion,
+    notWarned,
+    noWork,
+    isCallOpen,
+    fareSince,
+    cancelAskedAt,
+  } = expected;
   const absent = trusted({ $exists: false });
   const { scheduleVersion } = expected;
   return {
@@ -132,6 +146,8 @@ function fulfilmentFilter(expected: Precondition): object {
     ...(notWarned && { 'fulfilment.warned': trusted({ $ne: notWarned }) }),
     ...(fareSince && { work: trusted({ $elemMatch: { reason: 'fare-changed', since: fareSince } }) }),
     ...(noWork && { 'work.reason': trusted({ $ne: noWork }) }),
+    ...(isCallOpen !== undefined && { 'fulfilment.callSince': trusted({ $exists: isCallOpen }) }),
+    ...(expected.notCalledFor && { 'fulfilment.calledFor': trusted({ $ne: expected.notCalledFor }) }),
     ...(cancelAskedAt === null && { 'cancelRequest.state': trusted({ $ne: 'requested' }) }),
     ...(cancelAskedAt && { 'cancelRequest.state': 'requested', 'cancelRequest.at': cancelAskedAt }),
   };

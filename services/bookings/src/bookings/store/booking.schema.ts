@@ -73,6 +73,8 @@ export const bookingSchema = new Schema<BookingFields>(
       payBy: Date,
       heldUntil: Date,
       warned: { type: [Number], default: [] },
+      callSince: Date,
+      calledFor: { type: [String], default: undefined },
       issue: part({ id: text, attempts: { type: Number, required: true }, startedAt: instant, leaseUntil: instant }),
     }),
     work: {
@@ -227,6 +229,7 @@ bookingSchema.index(salesIndex);
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
+bookingSchema.index({ 'fulfilment.callSince': 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
 bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
