@@ -20,11 +20,13 @@ describe('GET /bookings/:id/timeline', () => {
       {
         id: expect.any(String),
         at: expect.stringMatching(/^20.*Z$/),
-        kind: 'booking',
+        kind: 'hold',
         text: expect.stringContaining(booking.bookingNumber),
         by: booking.user.username,
         ipAddress,
         changes: [
+          { field: 'fulfilment', to: 'held' },
+          { field: 'payBy', to: booking.fulfilment?.payBy },
           { field: 'status', from: 'pending', to: 'confirmed' },
           { field: 'pnr', to: booking.amadeusRecordLocator },
         ],
