@@ -150,6 +150,13 @@ export const apiCalls = {
     limits: atTheAirline,
     stepUpWhen: 'the agency pays the difference',
   },
+  acceptPrice: {
+    method: 'POST',
+    path: '/bookings/:id/price',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'payment is a separate call',
+  },
   ...flightCalls,
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff, ...readsOnly },
   ...statementCalls,

@@ -106,6 +106,9 @@ export const errorCodes = {
   VERIFICATION_LINK_INVALID: { status: 410, message: texts.recovery.verificationLinkInvalid },
   NOT_ISSUABLE: { status: 409, message: 'Tickets cannot be issued for this booking now.' },
   HOLD_NOT_EXTENDED: { status: 422, message: 'The hold on these seats cannot be extended.' },
+  OFFER_SOLD_OUT: { status: 422, message: texts.payFirst.notBought['sold-out'] },
+  OFFER_PRICE_CHANGED: { status: 409, message: texts.payFirst.priceChangedBefore },
+  PAYMENT_MUST_BE_WHOLE: { status: 409, message: texts.payFirst.wholeOnly },
   OFFER_NEEDS_INSTANT_PAYMENT: {
     status: 422,
     message: texts.bounds.bookByPhone,

@@ -16,6 +16,7 @@ export * from './bookings/review/daily-review';
 export * from './bookings/desk-requests';
 export * from './bookings/fares';
 export * from './bookings/fulfilment';
+export * from './bookings/pay-first';
 export * from './bookings/holds';
 export * from './bookings/reports';
 export * from './bookings/timeline';

@@ -4,6 +4,7 @@ import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
+import { acceptPriceRequestSchema } from './bookings/pay-first';
 import { holdSettingsSchema } from './bookings/holds';
 import { paymentResponseSchemas } from './calls/payment-response-schemas';
 import {
@@ -72,6 +73,7 @@ export const paymentCallSchemas = {
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   decideFare: { ...paymentResponseSchemas.decideFare, body: decideFareRequestSchema },
+  acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;
 
 export type MoneyCallName = keyof typeof paymentCallSchemas;

@@ -10,6 +10,7 @@ import { CancelDialog } from '../features/cancelling/cancel-dialog';
 import { cancelWayOf } from '../features/cancelling/cancel-ways';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
+import { PayFirstNotice } from '../features/pay-first/pay-first-notice';
 import { PaymentCard, PaymentCardSlot } from '../features/payments/payment-card';
 import { FareTermsList } from '../features/fares/fare-terms-list';
 import { ScheduleChangeNotice } from '../features/schedule-changes/schedule-change-notice';
@@ -57,10 +58,12 @@ const Trip = ({ booking }: { booking: Booking }) => (
 
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
+  const [usesCredit, setUsesCredit] = useState(false);
   const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
-      {isOutcomePending(booking) ? (
+      <PayFirstNotice booking={booking} onAccepted={() => setUsesCredit(true)} />
+      {isOutcomePending(booking) && !booking.payFirst ? (
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
       <ScheduleChangeNotice booking={booking} />
@@ -70,7 +73,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
         <div className={styles.main}>
           {hasTrip ? <Trip booking={booking} /> : null}
           <PaymentCardSlot booking={booking}>
-            <PayPanel booking={booking} />
+            <PayPanel booking={booking} usesCredit={usesCredit} />
           </PaymentCardSlot>
         </div>
         <Card as="aside" aria-label="Booking details">

@@ -14,6 +14,7 @@ import { GetBookingModule } from './bookings/get-booking/get-booking.module';
 import { ListsModule } from './bookings/lists/lists.module';
 import { OrderSyncModule } from './bookings/order-sync/order-sync.module';
 import { OutcomeModule } from './bookings/outcome/outcome.module';
+import { PayFirstModule } from './bookings/pay-first/pay-first.module';
 import { RecoveryModule } from './bookings/recovery/recovery.module';
 import { ReportsModule } from './bookings/reports/reports.module';
 import { ScheduleChangesModule } from './bookings/schedule-changes/schedule-changes.module';
@@ -42,6 +43,7 @@ import { SeedModule } from './seed/seed.module';
     MailModule,
     OrderSyncModule,
     OutcomeModule,
+    PayFirstModule,
     PersonalDataModule,
     RecoveryModule,
     ReportsModule,

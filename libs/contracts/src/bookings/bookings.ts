@@ -7,6 +7,7 @@ import { cancelRequestSchema, refundDueSchema } from '../aftersale/after-cancell
 import { moneySchema } from '../payments/money';
 import { recordVersion } from '../values/plain-fields';
 import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
+import { payFirstSchema } from './pay-first';
 
 export const flightDetailsSchema = z.object({
   origin: z.string(),
@@ -56,6 +57,8 @@ export const bookingSchema = z.object({
   cancelRequest: z.optional(cancelRequestSchema),
   /** Ticketing progress. Absent when no tickets are needed, and until a booking of an earlier release is adopted. */
   fulfilment: z.optional(fulfilmentSchema),
+  /** Set for a flight that departs soon, until its seats are ordered, and for one that was not bought. */
+  payFirst: z.optional(payFirstSchema),
   /** Staff only: the fare changed. No tickets are issued until staff decide who pays the difference. */
   fareChange: z.optional(fareTotalsSchema),
   /** Staff only: user who booked on behalf of the owner. */

@@ -107,6 +107,7 @@ export const paymentResponseSchemas = {
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  acceptPrice: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   listLog: { answers: { 200: chainedEntriesSchema } },
   checkLog: { answers: { 200: logCheckResponseSchema } },
   exportLog: { answers: { 200: logFileSchema } },

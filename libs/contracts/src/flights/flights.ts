@@ -57,7 +57,10 @@ export const flightOfferSchema = z.looseObject({
   validatingAirlineCodes: z.optional(z.array(z.string())),
   /** True when the airline requires payment with the order, so that no hold is possible. */
   needsInstantPayment: z.optional(z.boolean()),
-  /** Set by the portal and signed: `call` for offers that clients book by phone, `online` for all others. */
+  /**
+   * Set by the portal and signed: `call` for offers that clients book by phone, `pay-first` for those that clients pay
+   * before they are ordered, `online` for all others.
+   */
   booking: z.optional(z.string()),
   /** Set by the portal and signed: fare terms, as far as the airline stated them. */
   fareTerms: z.optional(z.array(fareTermSchema)),

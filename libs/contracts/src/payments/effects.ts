@@ -13,6 +13,8 @@ export const chargesChangedSchema = z.object({
   quotedCurrency: currencyCode,
   /** False for a booking that was cancelled or never created. */
   isPayable: z.boolean(),
+  /** Nothing is ordered until it is paid: each payment is checked with bookings first, and late ones are credit. */
+  isPayFirst: z.optional(z.literal(true)),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -63,6 +65,8 @@ export const moneyChangedSchema = z.object({
   confirmedReceivedMinor: z.optional(minor),
   /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */
   isSettled: z.optional(z.boolean()),
+  /** A payment of a booking that is paid first completed after it had failed. */
+  hasLatePayment: z.optional(z.literal(true)),
   /** A payment attempt is open. */
   hasOpenAttempt: z.boolean(),
   /** Received payments; the receipt of each is sent once. */

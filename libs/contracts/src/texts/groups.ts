@@ -20,6 +20,7 @@ export * as pictures from './catalog/pictures';
 export * as fees from './trips/fees';
 export * as files from './desk/exports';
 export * as holding from './money/holds';
+export * as payFirst from './money/pay-first';
 export * as paying from './money/payments';
 export * as payLink from './money/pay-link';
 export * as personalData from './editing/personal-data';

@@ -40,6 +40,11 @@ export const pageSizeDefault = 25;
 /** A hold needs at least this many hours to pay, and its deadline is at least this many hours before departure. */
 export const payNoticeHoursMin = 2;
 export const paidBeforeFlightHours = 24;
+/** Flights that depart within this many hours are sold by phone. Clients pay for later ones before they are ordered. */
+export const payFirstHoursMin = 3;
+/** Time to pay for such a flight. It ends `payFirstBeforeFlightMinutes` before departure at the latest. */
+export const payFirstMinutes = 30;
+export const payFirstBeforeFlightMinutes = 150;
 /**
  * Check-in closes this many minutes before departure at Lusaka and at most airports served from there (airlines: 60 for
  * international, 45 or less for domestic flights). Later offers are not sold.

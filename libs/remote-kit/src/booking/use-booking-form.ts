@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import { type FlightBookingRequest, href, type PackageBookingRequest, texts } from '@portal/contracts';
+import { type Booking, type FlightBookingRequest, href, type PackageBookingRequest, texts } from '@portal/contracts';
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type CheckedForm, type CheckedFormOptions, useCheckedForm } from '../forms/use-checked-form';
@@ -20,8 +20,8 @@ interface BookingFormOptions<
   onTyped: (values: Values) => void;
   /** Called after the booking was created, before navigation. */
   onBooked: () => void;
-  /** Returns the next page for a booking id. Default: the user's bookings. */
-  pageAfter?: ((id: string) => string) | undefined;
+  /** Returns the next page for a booking. Default: the user's bookings. */
+  pageAfter?: ((booking: Booking) => string | undefined) | undefined;
 }
 
 interface BookingForm<Values extends FieldValues> extends Omit<CheckedForm<Values>, 'check'> {
@@ -49,13 +49,14 @@ export function useBookingForm<
       for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
       const message = settling ? words.settling : words.booked;
-      if (!pageAfter) {
+      const next = pageAfter?.(made);
+      if (next === undefined) {
         // That page shows the message itself.
         await navigate(href('/my-bookings'), { state: { bookedId: made._id, message } });
         return;
       }
       notify({ kind: settling ? 'info' : 'success', text: message });
-      await navigate(pageAfter(made._id));
+      await navigate(next);
     },
     onError: (error) => {
       if (!isTaken(error)) return;

@@ -35,6 +35,8 @@ interface PayFormProps {
   /** Receives the submitted values, so that the next form can start with them. */
   onSend: (values: PayValues) => void;
   startsAtNumber?: boolean;
+  /** The balance is paid at once, except above the limit of the network. */
+  isWholeOnly?: boolean;
 }
 
 /**
@@ -95,7 +97,7 @@ function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProp
 export function PayForm(props: PayFormProps) {
   const { payable, quoted, methods, starting } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);
-  const { startsAtNumber = false } = props;
+  const { startsAtNumber = false, isWholeOnly = false } = props;
   useEffect(() => {
     if (startsAtNumber) form.setFocus('phoneNumber');
   }, [form, startsAtNumber]);
@@ -117,16 +119,18 @@ export function PayForm(props: PayFormProps) {
         {starting.error && !isInProgress(starting.error) ? (
           <FailureAlert onLogIn={logIn}>{errorText(starting.error, texts.paying.startFailed)}</FailureAlert>
         ) : null}
-        <FormField
-          as={RadioGroup<PayValues['part']>}
-          control={form.control}
-          name="part"
-          label="Amount"
-          options={[
-            { value: 'all', label: `Full balance: ${moneyText(payable)}` },
-            { value: 'part', label: 'Other amount' },
-          ]}
-        />
+        {isWholeOnly && values.part === 'all' ? null : (
+          <FormField
+            as={RadioGroup<PayValues['part']>}
+            control={form.control}
+            name="part"
+            label="Amount"
+            options={[
+              { value: 'all', label: `Full balance: ${moneyText(payable)}` },
+              { value: 'part', label: 'Other amount' },
+            ]}
+          />
+        )}
         {values.part === 'part' ? (
           <FormField
             as={TextField}

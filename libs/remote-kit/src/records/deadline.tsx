@@ -1,4 +1,4 @@
-import { type Fulfilment, texts } from '@portal/contracts';
+import { type Fulfilment, type PayFirst, texts } from '@portal/contracts';
 import { Badge, type BadgeTone, DateText } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import { isSoon, timeLeft } from './time-left';
@@ -55,5 +55,31 @@ export function DeadlineLine({ fulfilment, className }: { fulfilment: Fulfilment
     <span className={className}>
       {texts.holding.payBy} <Deadline at={fulfilment.payBy} />
     </span>
+  );
+}
+
+const payFirstTones: Readonly<Record<string, BadgeTone>> = {
+  'awaiting-payment': 'warning',
+  'price-changed': 'warning',
+  buying: 'info',
+  'not-bought': 'neutral',
+};
+
+/** State of a flight that is paid before it is ordered, with its deadline. Nothing for states of newer releases. */
+export function PayFirstState({ payFirst, className }: { payFirst: PayFirst | undefined; className?: string }) {
+  const { state = '', payBy } = payFirst ?? {};
+  const name = (texts.payFirst.states as Readonly<Record<string, string>>)[state];
+  if (name === undefined) return null;
+  return (
+    <>
+      <span>
+        <Badge tone={payFirstTones[state] ?? 'neutral'}>{name}</Badge>
+      </span>
+      {payBy ? (
+        <span className={className}>
+          {state === 'price-changed' ? texts.payFirst.acceptUntil : texts.holding.payBy} <Deadline at={payBy} />
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Booking, bookingMoney, texts, toMoney } from '@portal/contracts';
-import { DeadlineLine, FulfilmentBadge, PaymentBadges } from '@portal/remote-kit/records';
+import { DeadlineLine, FulfilmentBadge, PayFirstState, PaymentBadges } from '@portal/remote-kit/records';
 import { Badge, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { isClosed, isOutcomePending, statusNames } from './booking-facts';
@@ -8,7 +8,14 @@ import styles from './bookings.module.css';
 /** Booking status with the ticketing state and the payment deadline. */
 export function StatusState({ booking }: { booking: Booking }) {
   const { fulfilment } = booking;
-  if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
+  if (isClosed(booking) && !booking.payFirst) return <span>{statusNames[booking.status]}</span>;
+  if (isClosed(booking))
+    return (
+      <span className={styles.badges}>
+        <span>{statusNames[booking.status]}</span>
+        <PayFirstState payFirst={booking.payFirst} />
+      </span>
+    );
   return (
     <span className={styles.badges}>
       <span>
@@ -25,7 +32,8 @@ export function StatusState({ booking }: { booking: Booking }) {
         </span>
       ) : null}
       <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
-      {isOutcomePending(booking) ? (
+      <PayFirstState payFirst={booking.payFirst} className={styles.quiet} />
+      {isOutcomePending(booking) && !booking.payFirst ? (
         <span className={styles.waiting}>
           <Icons.Clock aria-hidden size="1em" /> Checking with the airline
         </span>

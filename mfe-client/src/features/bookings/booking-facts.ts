@@ -20,6 +20,10 @@ export const isClosed = ({ status }: Booking): boolean => status === 'cancelled'
 export const isOutcomePending = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
+/** Whether the next state of a flight that is paid first comes without an action on this page. */
+export const awaitsPurchase = ({ payFirst }: Booking): boolean =>
+  payFirst?.state === 'awaiting-payment' || payFirst?.state === 'buying';
+
 /** Whether the booking is fully paid according to its copy of the ledger balance. */
 export const isFullyPaid = (booking: Booking): boolean =>
   booking.money !== undefined && Number(booking.money.charged.amount) > 0 && !isOwing(bookingMoney(booking));

@@ -1,7 +1,7 @@
 import type { Booking } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery, useQueryClient } from '@portal/remote-kit/query';
-import { awaitsTickets, isOutcomePending } from './booking-facts';
+import { awaitsPurchase, awaitsTickets, isOutcomePending } from './booking-facts';
 
 export const myBookingsKey = ['bookings', 'my'] as const;
 
@@ -38,6 +38,9 @@ export function useBooking(id: string, isBehind = false) {
     initialData: () => queries.getQueryData<Booking[]>(myBookingsKey)?.find(({ _id }) => _id === id),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      isBehind || (state.data && (isOutcomePending(state.data) || awaitsTickets(state.data))) ? settlingPauseMs : false,
+      isBehind ||
+      (state.data && (isOutcomePending(state.data) || awaitsTickets(state.data) || awaitsPurchase(state.data)))
+        ? settlingPauseMs
+        : false,
   });
 }

@@ -22,6 +22,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { isClosed, isLikelyOwed } from '../bookings/booking-facts';
 import { type EndedFor, EndRequest } from './end-request';
 import { MoneyAfterCancelling } from './money-after-cancelling';
+import { UseCredit } from '../pay-first/use-credit';
 import { PaymentCard } from './payment-card';
 import styles from './payments.module.css';
 import { useBookingAfterPayment, usePaymentMethods, useStartPayment } from './use-start-payment';
@@ -113,9 +114,11 @@ interface ShownStatementProps {
   booking: Booking;
   statement: Statement;
   methods: ReturnType<typeof usePaymentMethods>;
+  /** Pays from the credit as soon as possible, because the owner accepted a new price. */
+  usesCredit: boolean;
 }
 
-function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
+function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatementProps) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
   const [entered, setEntered] = useState<PayValues>();
@@ -151,6 +154,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
       />
       <Receipts payments={statement.payments} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
+      {canPay && booking.payFirst ? <UseCredit statement={statement} isWanted={usesCredit} /> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
       {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (
@@ -164,6 +168,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
             ...(ended === 'another-number' && { phoneNumber: '', network: '' as const }),
           }}
           startsAtNumber={ended !== undefined}
+          isWholeOnly={booking.payFirst !== undefined}
           onSend={(values) => {
             setEntered(values);
             setEnded(undefined);
@@ -175,7 +180,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
 }
 
 /** Balance of a booking, and payment by mobile money. */
-export function PayPanel({ booking }: { booking: Booking }) {
+export function PayPanel({ booking, usesCredit = false }: { booking: Booking; usesCredit?: boolean }) {
   const { data, isError } = useStatement(booking._id);
   const statement = useDeferredValue(data);
   // Requested in parallel with the statement if a balance is likely, so that all of the panel renders together.
@@ -185,7 +190,7 @@ export function PayPanel({ booking }: { booking: Booking }) {
   if (statement) {
     return (
       <PaymentCard>
-        <ShownStatement booking={booking} statement={statement} methods={methods} />
+        <ShownStatement booking={booking} statement={statement} methods={methods} usesCredit={usesCredit} />
       </PaymentCard>
     );
   }

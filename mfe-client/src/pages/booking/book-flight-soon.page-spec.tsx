@@ -39,21 +39,30 @@ describe('a flight that departs too soon to be held', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
-  it('shows clients a warning before they type, and is not sent [N2.16.5]', async () => {
-    const { person, sent } = await choose({ hours: 25.9 });
-    expect((await screen.findAllByText(texts.credit.leavesSoon(26)))[0]).toBeTruthy();
+  it('[A6] below 3 hours shows clients the number to call before they type, and is not sent', async () => {
+    const { person, sent } = await choose({ hours: 2.9 });
+    expect((await screen.findAllByText(texts.credit.leavesSoon(3)))[0]).toBeTruthy();
+    expect(texts.credit.leavesSoon(3)).toContain(texts.brand.phones[0]);
     await confirm(person);
-    expect(await screen.findAllByText(texts.credit.leavesSoon(26))).toHaveLength(2);
+    expect(await screen.findAllByText(texts.credit.leavesSoon(3))).toHaveLength(2);
     expect(sent('POST', '/api/bookings')).toEqual([]);
+  });
+
+  it.each([3.1, 25.9])('[A6] in %d hours says that it is paid first, and is sent', async (hours) => {
+    const { person, sent } = await choose({ hours });
+    expect(await screen.findByText(texts.payFirst.before)).toBeTruthy();
+    await confirm(person);
+    await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(1));
   });
 
   it.each<[string, Case]>([
     ['a flight that departs later', { hours: 26.1 }],
-    ['staff', { hours: 3, role: 'employee' }],
-  ])('does not block %s', async (_whom, given) => {
+    ['staff', { hours: 2, role: 'employee' }],
+  ])('says nothing about %s', async (_whom, given) => {
     const { person, sent } = await choose(given);
     await confirm(person);
     await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(1));
-    expect(screen.queryByText(texts.credit.leavesSoon(26))).toBeNull();
+    expect(screen.queryByText(texts.payFirst.before)).toBeNull();
+    expect(screen.queryByText(texts.credit.leavesSoon(3))).toBeNull();
   });
 });

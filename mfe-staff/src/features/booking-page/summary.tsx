@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { Deadline, FulfilmentBadge, RecordLocator } from '@portal/remote-kit/records';
+import { Deadline, FulfilmentBadge, PayFirstState, RecordLocator } from '@portal/remote-kit/records';
 import { Card } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../bookings/booking-badges';
@@ -22,6 +22,7 @@ export function Summary({ booking }: { booking: Booking }) {
         <Fact term="Status">
           <span className={styles.badges}>
             <StatusBadge status={booking.status} />
+            <PayFirstState payFirst={booking.payFirst} />
             {fulfilment ? <FulfilmentBadge {...fulfilment} isPackage={booking.package !== undefined} /> : null}
           </span>
         </Fact>

@@ -1,4 +1,4 @@
-import { type Booking, bookingTotal, href, texts, tripDates } from '@portal/contracts';
+import { type Booking, bookingTotal, href, type PayFirst, texts, tripDates } from '@portal/contracts';
 import { lazyComponent } from '@portal/remote-kit';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -45,11 +45,16 @@ const BookingNumber = ({ booking }: { booking: Booking }) => (
   </span>
 );
 
+/** Empty for a state of a newer release. */
+const payFirstName = ({ state }: PayFirst): string =>
+  (texts.payFirst.states as Readonly<Record<string, string>>)[state] ?? '';
+
 /** Booking status, with the payment deadline of a held booking. */
-function StatusCell({ booking: { status, fulfilment, cancelRequest } }: { booking: Booking }) {
+function StatusCell({ booking: { status, fulfilment, payFirst, cancelRequest } }: { booking: Booking }) {
   return (
     <>
       <StatusBadge status={status} />
+      {payFirst ? <span className={styles.deadline}>{payFirstName(payFirst)}</span> : null}
       {cancelRequest?.state === 'requested' ? (
         <span className={styles.deadline}>{texts.cancelling.requested}</span>
       ) : null}

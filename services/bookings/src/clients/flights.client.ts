@@ -4,6 +4,7 @@ import {
   cancelOutcomeSchema,
   type CreateOrderRequest,
   type FlightOffer,
+  flightOfferSchema,
   type IssueOutcome,
   issueOutcomeSchema,
   type Money,
@@ -50,6 +51,15 @@ export class FlightsClient {
   async verifyOffer(offer: FlightOffer, canPayAtOnce = false): Promise<void> {
     const question = { body: { offer, ...(canPayAtOnce && { mayPayAtOnce: canPayAtOnce }) }, schema: bookableSchema };
     await retryOnce(() => this.service.post('/internal/offers/verify', question), isConnectionLost);
+  }
+
+  /**
+   * Returns the offer at the airline's current price.
+   * @throws PROVIDER_REFUSED if it is sold out, OFFER_DEPARTED, and 5xx codes while the airline is unavailable
+   */
+  priceOffer(offer: FlightOffer): Promise<FlightOffer> {
+    const call = { body: { offer }, schema: flightOfferSchema };
+    return retryOnce(() => this.service.post('/internal/offers/price', call), isConnectionLost);
   }
 
   /** Makes one attempt. After a failed call the outcome is unknown, unless the request was never sent. */

@@ -1,5 +1,6 @@
-import { href, isOwing } from '@portal/contracts';
+import { href, isOwing, texts } from '@portal/contracts';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
+import { moneyText } from '../bookings/documents/money-text';
 import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
@@ -37,6 +38,8 @@ const listed: Partial<Record<BookingMailKind, string>> = {
   'cancel-requested': 'Open your booking',
   'cancel-declined': 'Open your booking',
   'late-kept': 'Open your booking',
+  'price-changed': 'See the new price',
+  'not-bought': 'Open your booking',
   'hold-ending': 'Pay now',
   'hold-extended': 'Open your booking',
   'fare-charged': 'Pay now',
@@ -58,6 +61,15 @@ const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord)
     ? [{ notice: sanitizeName(cancelRequest.reason, reasonMax) }]
     : [];
 
+/** Reason and totals of a flight that is paid first. */
+function payFirstBlocks(kind: BookingMailKind, booking: BookingRecord): MailBlock[] {
+  const { payFirst, refusal } = booking;
+  if (kind === 'not-bought' && refusal) return [{ notice: refusal.message }];
+  if (kind !== 'price-changed' || payFirst?.newTotalMinor === undefined) return [];
+  const amount = (minor: number): string => moneyText(minor, booking.currency);
+  return [{ notice: texts.payFirst.priceChanged(amount(booking.totalMinor), amount(payFirst.newTotalMinor)) }];
+}
+
 /**
  * Message about a change of a booking, as plain text and HTML. Names cannot add lines, tags or links. Special requests
  * are never included.
@@ -69,6 +81,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
     ...(kind === 'schedule-changed' ? scheduleChangeBlocks(booking) : []),
+    ...payFirstBlocks(kind, booking),
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
     { facts: bookingFacts(booking, reader.to) },
     ...itineraryBlocks(booking),

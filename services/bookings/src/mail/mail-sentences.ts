@@ -9,6 +9,8 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
   'not-made': 'could not be made',
   'late-cancelled': 'still cancelled',
   'late-kept': 'we need to contact you',
+  'price-changed': 'the price has changed',
+  'not-bought': 'no ticket was bought',
   'hold-ending': 'payment reminder',
   'hold-extended': 'payment deadline extended',
   lapsed: 'expired because it was not paid',
@@ -33,6 +35,10 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
   'late-kept':
     'The airline accepted this order after we had informed you that there was none, and does not allow us to cancel it. ' +
     'We are calling the airline, and then you. Please do not pay for it until then.',
+  'price-changed':
+    'The airline changed the price of this flight before we ordered it, so nothing was ordered. ' +
+    'Everything that you paid is your credit. Accept the new price on the page of the booking, and the credit pays for it.',
+  'not-bought': 'No ticket was bought for this booking. Everything that you paid for it is your credit.',
   'hold-ending': 'Your seats are held only until the payment deadline below. Please pay in time.',
   'hold-extended': 'The airline is holding your seats longer. The new payment deadline is below.',
   lapsed:
@@ -70,6 +76,8 @@ const nextSteps: Readonly<Record<BookingMailKind, string>> = {
   'not-made': 'Please search again, or call us and we will help you book.',
   'late-cancelled': 'If you did not book again and still want to travel, please search again or call us.',
   'late-kept': 'You can view it under My Bookings, and call us at any time.',
+  'price-changed': `If you do not accept it in time, the booking ends and the credit stays yours. Questions? Call us on ${phone}.`,
+  'not-bought': `Your credit pays for your next booking. To have it paid out, call us on ${phone}.`,
   'hold-ending': 'You can pay under My Bookings or at our office. After the deadline the seats are released.',
   'hold-extended': 'You can pay under My Bookings or at our office.',
   lapsed: 'If you still want to travel, please search again or call us.',

@@ -20,6 +20,18 @@ function departureOf({ itineraries }: Trip): number {
 /** @returns whether the first flight has departed, or its check-in closes too soon for a sale */
 export const isClosed = (offer: Trip, now: Date): boolean => departureOf(offer) - now.getTime() < checkInMs;
 
-/** @returns how a client books the offer: by phone if it requires instant payment or departs too soon for a hold */
-export const wayToBook = (offer: Trip & Pick<FlightOffer, 'needsInstantPayment'>, now: Date): 'online' | 'call' =>
-  offer.needsInstantPayment || departureOf(offer) - now.getTime() < payableMs ? 'call' : 'online';
+/** Minimum notice for a flight that is paid before it is ordered. */
+const payFirstMs = limits.payFirstHoursMin * hourMs;
+
+/**
+ * @returns how a client books the offer: by phone if it requires instant payment or departs too soon, and paid first if
+ * it departs too soon for a hold
+ */
+export function wayToBook(
+  offer: Trip & Pick<FlightOffer, 'needsInstantPayment'>,
+  now: Date,
+): 'online' | 'pay-first' | 'call' {
+  const noticeMs = departureOf(offer) - now.getTime();
+  if (offer.needsInstantPayment || noticeMs < payFirstMs) return 'call';
+  return noticeMs < payableMs ? 'pay-first' : 'online';
+}

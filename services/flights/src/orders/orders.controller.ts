@@ -3,6 +3,7 @@ import {
   type CancelOutcome,
   type CreateOrderRequest,
   createOrderRequestSchema,
+  type FlightOffer,
   type IssueOutcome,
   issueOrderRequestSchema,
   type Money,
@@ -11,6 +12,7 @@ import {
   type OrderPage,
   type OrderState,
   type ProviderCapabilities,
+  repriceOfferRequestSchema,
   verifyOfferRequestSchema,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
@@ -18,6 +20,7 @@ import * as z from 'zod/mini';
 import { OrdersService } from './orders.service';
 
 type VerifyOfferRequest = z.infer<typeof verifyOfferRequestSchema>;
+type RepriceOfferRequest = z.infer<typeof repriceOfferRequestSchema>;
 type LookupQuery = z.infer<typeof lookupQuerySchema>;
 type PageQuery = z.infer<typeof pageQuerySchema>;
 
@@ -40,6 +43,12 @@ export class OrdersController {
   async verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer, mayPayAtOnce }: VerifyOfferRequest) {
     await this.orders.verifyOffer(offer, mayPayAtOnce);
     return { bookable: true };
+  }
+
+  @Post('offers/price')
+  @HttpCode(200)
+  priceOffer(@Body(zodBody(repriceOfferRequestSchema)) { offer }: RepriceOfferRequest): Promise<FlightOffer> {
+    return this.orders.priceOffer(offer);
   }
 
   @Post('orders')

@@ -34,6 +34,11 @@ export class OrdersService {
     if (offer.needsInstantPayment && !canPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
+  /** Prices a paid offer again, whose earlier price may have expired. */
+  priceOffer(offer: FlightOffer): Promise<FlightOffer> {
+    return this.flights.priceOffer(offer);
+  }
+
   /** Orders the priced offer at the provider in one attempt. */
   async createOrder({ offer, mayPayAtOnce, ...order }: CreateOrderRequest): Promise<OrderOutcome> {
     await this.verifyOffer(offer, mayPayAtOnce);

@@ -42,9 +42,11 @@ export const accountSchema = new Schema<AccountDocument>(
       minor: whole,
       converted: { type: new Schema({ minor: whole, perUnit: text }, { _id: false, id: false }) },
       isUnconfirmed: Boolean,
+      isLate: Boolean,
     }),
     unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, at: instant }),
     moneyVersion: whole,
+    isPayFirst: Boolean,
     isClosed: Boolean,
     movesToCredit: Boolean,
     refunds: optionalListOf({

@@ -33,6 +33,8 @@ export interface SettledEntry {
   /** Kwacha received and its rate, for a foreign quote. Missing in entries written before rates were stored. */
   converted?: AtRate;
   isUnconfirmed?: true;
+  /** The payment had failed before it completed. Set while a booking is paid first, whose late payments order nothing. */
+  isLate?: true;
 }
 
 /** Returns the settled amount of a ledger entry, as the account of the booking stores it. */
@@ -60,6 +62,8 @@ export interface Account {
   bookingNumber: string;
   quotedCurrency: string;
   isPayable: boolean;
+  /** Paid before it is ordered. Each payment is checked with bookings first. */
+  isPayFirst?: true;
   chargesVersion: number;
   lines: ChargesChanged['lines'];
   attempts: Attempt[];
@@ -106,6 +110,7 @@ export function toMoneyChanged(account: Account): MoneyChanged {
     ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
     ...((account.movesToCredit || retainedMinorOf(account.refunds) !== undefined) && { isSettled: true }),
     confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
+    ...(account.settled.some(({ isLate }) => isLate) && { hasLatePayment: true as const }),
     hasOpenAttempt: attempts.length > 0,
   };
 }
@@ -191,7 +196,16 @@ const feeMinorOf = (lines: ChargesChanged['lines']): number =>
   addUpMinor(lines.filter(({ kind }) => kind === 'fee').map(({ minor }) => minor));
 
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
-  const { chargesVersion, lines, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
+  const {
+    chargesVersion,
+    lines,
+    isPayable,
+    ownerId,
+    bookingNumber,
+    isClosed,
+    moveToCredit = false,
+    isPayFirst,
+  } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
   if (charges.quotedCurrency !== account.quotedCurrency)
     throw new DomainError('BODY_INVALID', { message: `${bookingNumber} is quoted in ${account.quotedCurrency}.` });
@@ -207,6 +221,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     isPayable,
     chargesVersion,
     lines,
+    ...(isPayFirst && { isPayFirst }),
     movesToCredit: moveToCredit,
     isClosed: isClosed ?? (!isPayable && lines.length === 0),
     ...(refunds && { refunds }),

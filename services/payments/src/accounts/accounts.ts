@@ -38,6 +38,14 @@ interface Captured {
   isUnconfirmed?: boolean | undefined;
 }
 
+interface Settling {
+  bookingId: string;
+  paymentId: string;
+  isUnconfirmed?: boolean | undefined;
+  /** The payment had failed before. */
+  isLate?: boolean;
+}
+
 /** Payment attempts and receipts of bookings. Each step is idempotent. */
 @Injectable()
 export class Accounts {
@@ -86,21 +94,19 @@ export class Accounts {
     const entry = await this.failpoints.runStep('entry', () =>
       this.entries.post(receiptEntry({ ...payment, settles })),
     );
-    await this.settle(entry, { bookingId, paymentId, isUnconfirmed });
+    const isLate = payment.state === 'failed';
+    await this.settle(entry, { bookingId, paymentId, isUnconfirmed, isLate });
     return { ...settles, minor: -receivableDelta(entry, bookingId) };
   }
 
   /** Adds a posted entry to the account, which publishes it to bookings, and closes the payment's attempt. */
-  async settle(
-    entry: Entry,
-    {
-      bookingId,
-      paymentId,
-      isUnconfirmed,
-    }: { bookingId: string; paymentId: string; isUnconfirmed?: boolean | undefined },
-  ): Promise<void> {
+  async settle(entry: Entry, { bookingId, paymentId, isUnconfirmed, isLate }: Settling): Promise<void> {
     const settled = { ...settledEntryOf(entry, bookingId), ...(isUnconfirmed && { isUnconfirmed: true as const }) };
-    await this.accounts.change(bookingId, (current) => withSettled(current, settled, paymentId));
+    await this.accounts.change(bookingId, (current) => {
+      // Once the money moves to credit, a late payment follows it there and decides nothing.
+      const isDecisive = isLate && current.isPayFirst && current.isPayable;
+      return withSettled(current, { ...settled, ...(isDecisive && { isLate: true as const }) }, paymentId);
+    });
   }
 
   async confirm(bookingId: string, entryId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { EndPayment } from './end-payment';
 import { PaymentPoller } from './payment-poller';
 import { PaymentRequests } from './payment-request';
 import { RoundUpPayment } from './round-up-payment';
+import { SeatCheck } from './seat-check';
 import { SendPayment } from './send-payment';
 import { SettlePayment } from './settle-payment';
 import { StartPayment } from './start-payment';
@@ -26,7 +27,16 @@ import { StartPayment } from './start-payment';
     RatesModule,
   ],
   controllers: [CollectController],
-  providers: [EndPayment, PaymentPoller, PaymentRequests, RoundUpPayment, SendPayment, SettlePayment, StartPayment],
+  providers: [
+    EndPayment,
+    PaymentPoller,
+    PaymentRequests,
+    RoundUpPayment,
+    SeatCheck,
+    SendPayment,
+    SettlePayment,
+    StartPayment,
+  ],
   exports: [EndPayment, PaymentPoller, SettlePayment, StartPayment],
 })
 export class CollectModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   defaultCurrency,
+  texts,
   toMinorUnits,
   zambianMobile,
   type MobileNetwork,
@@ -49,8 +50,15 @@ export class PaymentRequests {
     assertTakes(converted, enteredMinor, enteredMinor === minor ? allowedMinor : payableMinor);
     method.assertWithinBounds(minor);
     const { provider } = method;
+    // Bookings that are paid first take parts only above the limit of the network.
+    if (account.isPayFirst && minor < payableMinor && payableMinor <= method.maxMinor) throw wholeOnly();
     // The amount settled of a foreign quote never exceeds its balance.
     const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;
     return { phoneNumber: number, network, provider, minor, settles, settledCount, excessMinor };
   }
+}
+
+function wholeOnly(): DomainError {
+  const message = texts.payFirst.wholeOnly;
+  return new DomainError('PAYMENT_MUST_BE_WHOLE', { message, fields: { 'amount.amount': message } });
 }

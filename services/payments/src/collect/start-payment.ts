@@ -9,6 +9,7 @@ import { PaymentsRepository } from '../payments/payments.repository';
 import { type Prompt, PromptLimits } from '../prompts/prompt-limits';
 import { PaymentRequests, type CollectionRequest, type PaymentInput } from './payment-request';
 import { PayerNumberCipher } from '../payments/payer-number-cipher';
+import { SeatCheck } from './seat-check';
 import { SendPayment } from './send-payment';
 
 /** A request that has not sent its payment by then is assumed to have crashed. */
@@ -31,6 +32,7 @@ export class StartPayment {
     private readonly requests: PaymentRequests,
     private readonly payers: PayerNumberCipher,
     private readonly prompts: PromptLimits,
+    private readonly seats: SeatCheck,
     private readonly sendPayment: SendPayment,
   ) {}
 
@@ -43,6 +45,7 @@ export class StartPayment {
       if (first) return sameRequest(first, claim.requestHash);
       const account = await asker.account();
       const requested = await this.requests.read(request, account);
+      await this.seats.run(account);
       const id = randomUUID();
       const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, requested);
       // A concurrent request with the same key sends the payment.

@@ -14,6 +14,7 @@ interface OpenMethod {
   provider: string;
   /** Whether the network accepts whole kwacha only. */
   isWhole: boolean;
+  maxMinor: number;
   /** @throws AMOUNT_OUT_OF_BOUNDS with the limits of the network */
   assertWithinBounds: (minor: number) => void;
 }
@@ -48,6 +49,7 @@ export class PaymentMethods {
     return {
       provider: found.provider,
       isWhole: found.decimals === 'none',
+      maxMinor: found.maxMinor,
       assertWithinBounds: (minor) => {
         if (minor < found.minMinor || minor > found.maxMinor)
           throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });

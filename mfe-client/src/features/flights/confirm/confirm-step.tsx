@@ -50,7 +50,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
           <Stack gap={5}>
             {error ? null : <Alert kind="success">{texts.success.offerPriced}</Alert>}
             {instant ? (
-              <Alert kind={instant.kind} title={texts.credit.instantTitle}>
+              <Alert kind={instant.kind} title={instant.title ?? texts.credit.instantTitle}>
                 {instant.text}
               </Alert>
             ) : null}

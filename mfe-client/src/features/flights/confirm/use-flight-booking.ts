@@ -38,6 +38,9 @@ export function useFlightBooking(
       typed.drop();
       onBooked();
     },
-    pageAfter: customer && ((id) => href('/employee-dashboard/bookings/:id', { id })),
+    pageAfter: ({ _id: id, payFirst }) => {
+      if (customer) return href('/employee-dashboard/bookings/:id', { id });
+      return payFirst ? href('/my-bookings/:id', { id }) : undefined;
+    },
   });
 }

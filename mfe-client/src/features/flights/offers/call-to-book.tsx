@@ -9,6 +9,12 @@ export function useIsByPhone({ booking }: FlightOffer): boolean {
   return !canSell && booking === 'call';
 }
 
+/** Whether the user pays for the offer before it is ordered. Staff order it at once. */
+export function useIsPaidFirst({ booking }: FlightOffer): boolean {
+  const canSell = useMayCall('listBookings');
+  return !canSell && booking === 'pay-first';
+}
+
 /** Phone link of an offer that cannot be booked online. */
 export const CallToBook = ({ priceId }: { priceId: string }) => (
   <a

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { OfferState } from '../selection/use-offer-selection';
 import { baggageText } from '../facts/fare-terms';
 import { cabinsOf, seatsText } from '../facts/offer-facts';
-import { CallToBook, useIsByPhone } from './call-to-book';
+import { CallToBook, useIsByPhone, useIsPaidFirst } from './call-to-book';
 import { ItineraryRow } from './itinerary-row';
 import { OfferDetails } from './offer-details';
 import styles from './offers.module.css';
@@ -29,6 +29,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const isByPhone = useIsByPhone(offer);
+  const isPaidFirst = useIsPaidFirst(offer);
   const { adults } = offer.portal;
   const seats = seatsText(offer);
   return (
@@ -46,6 +47,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
           <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
           {offer.needsInstantPayment ? <Badge tone="warning">{texts.credit.atOnce}</Badge> : null}
           {isByPhone ? <Badge tone="warning">{texts.bounds.byPhone}</Badge> : null}
+          {isPaidFirst ? <Badge tone="warning">{texts.payFirst.badge}</Badge> : null}
           <span className={styles.fact}>
             <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
           </span>

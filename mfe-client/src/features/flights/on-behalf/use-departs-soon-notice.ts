@@ -6,21 +6,27 @@ import { useState } from 'react';
 /** Hours before departure within which seats are no longer held for clients. */
 const soonHours = limits.payNoticeHoursMin + limits.paidBeforeFlightHours;
 
-/** Whether the departure leaves too little time to pay. False if the airport's time zone is unknown here: the API decides. */
-function leavesSoon({ itineraries }: FlightOffer, now: number): boolean {
+/** Hours until the departure; undefined if the airport's time zone is unknown here: the API decides. */
+function hoursUntil({ itineraries }: FlightOffer, now: number): number | undefined {
   const departure = itineraries[0]?.segments[0]?.departure;
   const zone = departure && zoneOf({ id: departure.iataCode });
   const moment = zone ? localTimeToInstant(zone, departure.at) : null;
-  return moment !== null && moment - now < soonHours * 3_600_000;
+  return moment === null ? undefined : (moment - now) / 3_600_000;
 }
 
-/** Warning for clients that an offer departs too soon to be held, shown before they fill in the form. Staff may still sell it. */
+/**
+ * Notice for clients that an offer departs too soon to be held, shown before they fill in the form: it is paid first, or
+ * sold by phone. Staff may still sell it.
+ */
 export function useDepartsSoonNotice(
   offer: FlightOffer,
-): { kind: 'warning'; text: string; blockedReason: string } | undefined {
+): { kind: 'info' | 'warning'; title: string; text: string; blockedReason?: string } | undefined {
   const canSell = useMayCall('listBookings');
   const [now] = useState(() => Date.now());
-  if (canSell || !leavesSoon(offer, now)) return undefined;
-  const text = texts.credit.leavesSoon(soonHours);
-  return { kind: 'warning', text, blockedReason: text };
+  const hours = hoursUntil(offer, now);
+  if (canSell || hours === undefined || hours >= soonHours) return undefined;
+  const { title, before } = texts.payFirst;
+  if (hours >= limits.payFirstHoursMin) return { kind: 'info', title, text: before };
+  const text = texts.credit.leavesSoon(limits.payFirstHoursMin);
+  return { kind: 'warning', title: texts.bounds.byPhone, text, blockedReason: text };
 }

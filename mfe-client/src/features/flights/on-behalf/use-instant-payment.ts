@@ -23,6 +23,7 @@ const pollIntervalMs = 3_000;
 /** Notice about an offer that must be paid immediately. */
 export interface InstantPayment {
   kind: 'info' | 'success' | 'warning';
+  title?: string;
   text: string;
   /** Why the offer cannot be confirmed. */
   blockedReason?: string;

@@ -27,6 +27,6 @@ export function usePackageBooking({ of: travelPackage, user, isForCustomer, type
     },
     onTyped: typed.keep,
     onBooked: typed.drop,
-    pageAfter: isForCustomer ? (id) => href('/employee-dashboard/bookings/:id', { id }) : undefined,
+    pageAfter: isForCustomer ? ({ _id: id }) => href('/employee-dashboard/bookings/:id', { id }) : undefined,
   });
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../../clock.module';
+import { PayFirstModule } from '../pay-first/pay-first.module';
 import { StoreModule } from '../store/store.module';
 import { ChargesBackfill } from './charges-backfill';
 import { EffectsController } from './effects.controller';
 import { BalanceRepository } from './money.repository';
 
 @Module({
-  imports: [ClockModule, StoreModule],
+  imports: [ClockModule, StoreModule, PayFirstModule],
   controllers: [EffectsController],
   providers: [BalanceRepository, ChargesBackfill],
 })

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type Effect, effectBatchSchema } from '@portal/contracts';
 import { InternalCall, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
+import { PayFirstWorker } from '../pay-first/pay-first-worker';
 import { BalanceRepository } from './money.repository';
 
 /** Receives balance changes from payments. */
@@ -10,6 +11,7 @@ import { BalanceRepository } from './money.repository';
 export class EffectsController {
   constructor(
     private readonly money: BalanceRepository,
+    private readonly payFirst: PayFirstWorker,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
@@ -22,6 +24,7 @@ export class EffectsController {
     // it indefinitely.
     for (const bookingId of await this.money.record(reported))
       this.log.warn({ bookingId }, 'balance change of an unknown booking');
+    this.payFirst.kick();
     return { accepted: effects.length };
   }
 }

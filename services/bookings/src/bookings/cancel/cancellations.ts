@@ -19,6 +19,7 @@ import {
 } from '../record/booking-record';
 import { detailOfLapse } from '../reminder-calls/reminder-calls';
 import { cancelVerdict } from '../record/booking-status';
+import { endedPayFirstFields } from '../states/pay-first';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
@@ -204,6 +205,7 @@ export class Cancellations {
       },
       $unset: {
         ...gone,
+        ...endedPayFirstFields(booking),
         cancelling: 1,
         work: 1,
         'fulfilment.callSince': 1,

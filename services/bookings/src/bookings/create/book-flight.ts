@@ -3,6 +3,7 @@ import {
   contactCountryCallingCode,
   type FlightBookingRequest,
   type FlightOffer,
+  limits,
   minorOf,
   offerTotal,
   type OrderOutcome,
@@ -12,6 +13,8 @@ import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import { PaymentsClient } from '../../clients/payments.client';
 import { HoldPolicy } from '../deadlines/holds';
+import { getDepartureInstant } from '../deadlines/trip-times';
+import { payFirstDeadline, PayFirstTransitions } from '../pay-first/pay-first-transitions';
 import { isStaff } from '../record/booking-access';
 import { bookedSegments, tripEndOf, type BookedFlight } from '../record/booked-segments';
 import type { BookingIntent, BookingRecord } from '../record/booking-record';
@@ -28,6 +31,7 @@ export class BookFlight {
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
     private readonly holds: HoldPolicy,
+    private readonly payFirst: PayFirstTransitions,
     private readonly clock: Clock,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
@@ -43,11 +47,12 @@ export class BookFlight {
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
-    await this.assertHoldable({ segments, startDate: '' }, caller);
+    const payFirst = await this.planPayment(flightOffer, { segments, startDate: '' }, caller);
     return {
       kind: 'flight',
       ...owner,
       ...(paysFromCredit && { paysFromCredit }),
+      ...(payFirst && { payFirst }),
       claim: claim.id,
       requestHash: claim.requestHash,
       flight: bookedFlight(flightOffer),
@@ -70,14 +75,27 @@ export class BookFlight {
     return flightOffer.needsInstantPayment === true && bookedBy !== undefined;
   }
 
-  /** Clients need time to pay; flights that depart earlier are sold by staff. */
-  private async assertHoldable(trip: Pick<BookingRecord, 'segments' | 'startDate'>, caller: Caller): Promise<void> {
-    if (isStaff(caller)) return;
-    if (!(await this.holds.canHold(trip, await this.clock.now()))) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
+  /**
+   * Clients need time to pay for held seats. They pay first for flights that depart sooner.
+   * @returns undefined if the seats are held
+   * @throws OFFER_NEEDS_INSTANT_PAYMENT for flights that only staff sell
+   */
+  private async planPayment(
+    offer: FlightOffer,
+    trip: Pick<BookingRecord, 'segments' | 'startDate'>,
+    caller: Caller,
+  ): Promise<BookingRecord['payFirst']> {
+    if (isStaff(caller)) return undefined;
+    const now = await this.clock.now();
+    if (await this.holds.canHold(trip, now)) return undefined;
+    const noticeMs = getDepartureInstant(trip).getTime() - now.getTime();
+    if (noticeMs < limits.payFirstHoursMin * 3_600_000) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
+    return { offer: JSON.stringify(offer), payBy: payFirstDeadline(trip, now) };
   }
 
-  /** Makes one attempt to order. Returns the booking after it; the sweeper resolves an unknown outcome. */
+  /** Makes one attempt to order, unless it is paid first. Returns the booking after it; the sweeper resolves an unknown outcome. */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
+    if (booking.payFirst) return (await this.payFirst.awaitPayment(booking)) ?? (await this.outcomes.reload(booking));
     const outcome = await this.place(booking, request).catch(async (error: unknown) => {
       if (error instanceof DomainError) await this.outcomes.refuse(booking, toRejection(error.code, error), true);
       throw error;

@@ -4,7 +4,15 @@ import { isPaid, isPaidForSure } from './fulfilment-step';
 
 type State = Pick<
   BookingRecord,
-  'fulfilment' | 'status' | 'work' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
+  | 'fulfilment'
+  | 'payFirst'
+  | 'status'
+  | 'work'
+  | 'money'
+  | 'chargesVersion'
+  | 'fares'
+  | 'paymentStatus'
+  | 'paymentStatusBy'
 >;
 
 /**
@@ -13,6 +21,7 @@ type State = Pick<
  */
 export function applyBalanceChange(booking: State, receivedBeforeMinor: number, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
+  if (isToBuy(booking)) return { $set: { 'payFirst.dueAt': now } };
   if (!fulfilment) return {};
   const has = (reason: WorkReason): boolean => work.some((item) => item.reason === reason);
   const isLapsed = status === 'cancelled' && fulfilment.state === 'lapsed';
@@ -31,6 +40,10 @@ export function applyBalanceChange(booking: State, receivedBeforeMinor: number, 
       : done.length > 0 && { $pull: { work: { reason: { $in: done } } } }),
   };
 }
+
+/** A flight that is paid first has its money. */
+const isToBuy = (booking: State): boolean =>
+  booking.payFirst !== undefined && booking.status === 'pending' && isPaid(booking);
 
 /** Held seats that are paid now, or paid places whose payment was reversed. */
 function isDue(booking: State): boolean {

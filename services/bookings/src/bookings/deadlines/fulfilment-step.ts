@@ -1,3 +1,4 @@
+import { sumMinor } from '@portal/contracts';
 import type { BookingRecord } from '../record/booking-record';
 import { toFareTotals, type ReminderHours } from '../record/fulfilment';
 import { nextLocalHour } from './quiet-hours';
@@ -14,6 +15,7 @@ const ticketingTimeoutMs = 10 * minuteMs;
 type State = Pick<
   BookingRecord,
   | 'fulfilment'
+  | 'payFirst'
   | 'money'
   | 'chargesVersion'
   | 'fares'
@@ -56,8 +58,13 @@ export const isPaid = (booking: Owed): boolean => wasPaid(booking) && knowsCharg
  * all payments count.
  */
 export const isPaidForSure = (booking: Owed): boolean => {
-  const { chargedMinor = 0, receivedMinor = 0, confirmedReceivedMinor = receivedMinor } = booking.money ?? {};
-  return isPaid(booking) && confirmedReceivedMinor >= chargedMinor;
+  const {
+    chargedMinor = 0,
+    refundedMinor = 0,
+    receivedMinor = 0,
+    confirmedReceivedMinor = receivedMinor,
+  } = booking.money ?? {};
+  return isPaid(booking) && sumMinor([confirmedReceivedMinor, -refundedMinor]) >= chargedMinor;
 };
 
 /** A fare difference is due immediately, even before the ledger projection includes it. */
@@ -80,7 +87,8 @@ export function nextFulfilmentAction(
 ): FulfilmentAction {
   switch (booking.fulfilment?.state) {
     case 'held':
-      return heldStep(booking, autoIssue, now);
+      // A flight that was paid first departs too soon to wait for staff.
+      return heldStep(booking, autoIssue || booking.payFirst !== undefined, now);
     case 'ticketing':
       return isLeased(booking, now) ? { kind: 'wait' } : { kind: 'look-up' };
     default:

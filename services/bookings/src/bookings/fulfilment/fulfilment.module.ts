@@ -46,6 +46,7 @@ import { PlaceOutcomes } from './place-outcomes';
     ExtendHold,
     FulfilmentTransitions,
     IssueBooking,
+    IssueTickets,
     PlaceOutcomes,
   ],
 })

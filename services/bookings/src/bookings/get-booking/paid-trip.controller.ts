@@ -20,8 +20,8 @@ export class PaidTripController {
   async read(@Param('id', idParam('BOOKING_NOT_FOUND')) id: string): Promise<PaidTrip> {
     const booking = await this.bookings.findById(id);
     if (!booking) throw new DomainError('BOOKING_NOT_FOUND');
-    const { fulfilment } = toBooking(booking, { forStaff: false });
-    const payBy = fulfilment?.payBy;
+    const { fulfilment, payFirst } = toBooking(booking, { forStaff: false });
+    const payBy = fulfilment?.payBy ?? payFirst?.payBy;
     return {
       title: titleOf(booking),
       startDate: booking.startDate,

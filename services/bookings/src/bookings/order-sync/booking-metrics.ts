@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, ServiceMetrics } from '@portal/nest-kit';
-import { bookingProgress, staffReasons } from '../record/booking-record';
+import { bookingProgress, staffReasons } from '../states/booking-progress';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Reconciliation } from './reconciliation';
 

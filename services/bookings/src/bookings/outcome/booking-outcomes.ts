@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder, multiplyByCount, sumMinor } from '@portal/contracts';
+import {
+  errorCodes,
+  type ListedOrder,
+  multiplyByCount,
+  type PaymentStatus,
+  type ProviderOrder,
+  sumMinor,
+} from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { HoldPolicy } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
@@ -8,15 +15,16 @@ import { bookingEvent, describeOnBehalfOf } from '../record/booking-events';
 import {
   type Actor,
   type BookedPackage,
-  type BookingProgress,
   type BookingRecord,
   isFingerprint,
-  type MailKind,
   type RejectionReason,
-  type StaffReason,
 } from '../record/booking-record';
+import { derivePaymentStatus } from '../record/payment-status';
+import type { BookingProgress, StaffReason } from '../states/booking-progress';
+import { endedPayFirstFields } from '../states/pay-first';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
+import { endsCancelling, handovers } from './handovers';
 import { nextDailyPollAt, startLateOrderWatch } from './poll-schedule';
 
 /** Progress with a pending outcome: the client still waits, has given up, or staff have to find out. */
@@ -38,27 +46,6 @@ export const pendingOutcomeFields = {
   admission: 1,
 } as const satisfies BookingChange['$unset'];
 
-/** A handover for one of these reasons ends the cancellation in progress. */
-const endsCancelling: readonly StaffReason[] = ['late-order', 'lapse-refused'];
-
-/** Handover of a booking to staff by reason: its precondition and the message to the owner. */
-const handovers: Readonly<Record<StaffReason, { expected: Precondition; detail?: string; mail?: MailKind }>> = {
-  'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
-  'late-order': {
-    expected: { status: 'cancelled' },
-    detail: 'the airline accepted the order after it had been given up, and does not cancel it',
-    mail: 'late-kept',
-  },
-  'order-gone': {
-    expected: { progress: ['settled'], status: 'confirmed', notCancelling: true },
-    detail: 'the airline no longer holds its order',
-  },
-  'lapse-refused': {
-    expected: { status: 'confirmed' },
-    detail: 'it was not paid in time, and the airline does not release the seats',
-  },
-};
-
 /** Writes the outcome of a booking, each in one change with its event. */
 @Injectable()
 export class BookingOutcomes {
@@ -74,23 +61,30 @@ export class BookingOutcomes {
     return (await this.bookings.findById(booking.id)) ?? booking;
   }
 
-  /** A late success counts even if the booking was given up: the provider is the source of truth. */
+  /**
+   * A late success counts even if the booking was given up: the provider is the source of truth. The money of a flight
+   * that was paid first is credit by then, so its late order is cancelled instead.
+   */
   async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+    const now = await this.clock.now();
     const { lookAt: _goesOn, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
         progress: 'settled',
         status: 'confirmed',
-        paymentStatus: 'pending',
+        paymentStatus: paymentStatusOf(booking),
         listed: true,
         ...orderFields(order),
         ticketNumbers: order.ticketNumbers,
-        ...(await this.holds.begin(booking, order, await this.clock.now())),
+        ...(await this.holds.begin(booking, order, now)),
+        // Seats that were paid first are ticketed at once.
+        ...(booking.payFirst && { lookAt: now }),
       },
-      $unset: gone,
+      $unset: { ...gone, ...endedPayFirstFields(booking) },
     };
     // An order that is being cancelled is not confirmed by a late response.
-    const expected: Precondition = { progress: [...open, 'refused'], notCancelling: true };
+    const progress = booking.payFirst ? open : [...open, 'refused' as const];
+    const expected: Precondition = { progress, notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, getBookedBy(booking), describeOnBehalfOf(booking));
     return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
   }
@@ -156,7 +150,7 @@ export class BookingOutcomes {
         refusal: rejection,
         ...(booking.kind === 'flight' && startLateOrderWatch(await this.clock.now())),
       },
-      $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1 },
+      $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1, ...endedPayFirstFields(booking) },
     };
     const event = bookingEvent('BOOKING_NOT_MADE', booking, by, rejection.message);
     return this.bookings.change(booking, expected, change, { event, mail: 'not-made' });
@@ -214,6 +208,12 @@ export class BookingOutcomes {
     return this.bookings.change(booking, expected, change, { event });
   }
 }
+
+/** Payment status of a new order. Only a flight that was paid first has money. */
+const paymentStatusOf = (booking: BookingRecord): PaymentStatus =>
+  booking.payFirst && booking.money
+    ? derivePaymentStatus({ ...booking, status: 'confirmed', progress: 'settled' }, booking.money)
+    : 'pending';
 
 /** Fields of the provider's order that a booking stores. */
 export const orderFields = ({ orderId, pnr }: ProviderOrder) => ({ orderId, recordLocator: pnr });

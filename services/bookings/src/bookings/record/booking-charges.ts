@@ -4,6 +4,7 @@ import { effectOf } from '@portal/nest-kit';
 import { describeBookedItem } from './booking-events';
 import type { BookingRecord } from './booking-record';
 import { toFareTotals, type StoredFare } from './fulfilment';
+import { isMovedToCredit, isPayFirstSold } from '../states/pay-first';
 
 type Charges = Omit<ChargesChanged, 'chargesVersion'>;
 
@@ -18,6 +19,7 @@ export const chargedMembers = [
   'currency',
   'fares',
   'keepsCharges',
+  'payFirst.newTotalMinor',
 ] as const;
 
 type Sold = Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>;
@@ -32,11 +34,12 @@ export const shouldKeepCharges = ({ kind, ticketNumbers, money }: Sold): boolean
 /** Charges of a booking; undefined while the outcome is unknown, or if the booking was never listed. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   const { id, progress, status, staffReason, listed, user, bookingNumber, currency } = booking;
-  if (progress === 'ordering' || progress === 'unknown') return undefined;
+  const isAwaited = isPayFirstSold(booking);
+  if (!isAwaited && (progress === 'ordering' || progress === 'unknown')) return undefined;
   // The client never saw the booking, so nothing is charged. Reserved credit is released all the same.
   if (!listed && !booking.paysFromCredit) return undefined;
   const isGone = progress === 'staff' && staffReason === 'order-gone';
-  const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
+  const isSold = isAwaited || (status !== 'cancelled' && (progress === 'settled' || isGone));
   const isPayable = isSold && !isGone;
   const isCharged = isSold || (status === 'cancelled' && booking.keepsCharges === true);
   const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
@@ -56,6 +59,8 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
         ]
       : [],
     ...creditPart(booking, isSold),
+    ...(booking.payFirst && isSold && { isPayFirst: true as const }),
+    ...(isMovedToCredit(booking) && { moveToCredit: true as const, isClosed: true }),
     ...(agencyFares.length > 0 && { agencyFares }),
   };
 }

@@ -38,6 +38,13 @@ const messages = {
   BOOKING_SCHEDULE_DONE: (booking: Subject) => `Handled the flight change of booking ${booking.bookingNumber}`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
+  BOOKING_AWAITS_PAYMENT: (booking: Subject) =>
+    `Booking ${booking.bookingNumber} is bought once it is paid, ${describeBookedItem(booking)}`,
+  BOOKING_BUYING: (booking: Subject) => `Booking ${booking.bookingNumber} is paid, and its seats are being ordered`,
+  BOOKING_PRICE_CHANGED: (booking: Subject) =>
+    `The airline changed the price of booking ${booking.bookingNumber} before it was ordered`,
+  BOOKING_PRICE_ACCEPTED: (booking: Subject) => `Accepted the new price of booking ${booking.bookingNumber}`,
+  BOOKING_NOT_BOUGHT: (booking: Subject) => `Booking ${booking.bookingNumber} was not bought`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${describeBookedItem(booking)}`,
   BOOKING_CANCEL_ASKED: (booking: Subject) =>
     `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,

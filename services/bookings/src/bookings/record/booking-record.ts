@@ -11,33 +11,16 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
+import type { BookingProgress, StaffReason } from '../states/booking-progress';
+import type { StoredPayFirst } from '../states/pay-first';
 import type { BookedFlight, StoredScheduleChange, StoredSegment } from './booked-segments';
 import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
-
-/**
- * Progress of the order with the airline or the catalog.
- * `ordering`: a request is working on it, or died doing so.
- * `unknown`: the order was sent, and no response was received. `staff`: only staff can find out the outcome.
- * `settled`: the outcome is known. `refused`: nothing was booked.
- */
-export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
-export type BookingProgress = (typeof bookingProgress)[number];
 
 export interface Actor {
   id: string;
   username: string;
   ipAddress?: string;
 }
-
-/**
- * Reason why staff have to find out the outcome.
- * `cannot-ask`: the provider cannot find an order by our reference.
- * `late-order`: the airline accepted an order after it was given up, and rejects its cancellation.
- * `order-gone`: the order of a confirmed booking no longer exists.
- * `lapse-refused`: the airline does not release seats that were not paid in time.
- */
-export const staffReasons = ['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'] as const;
-export type StaffReason = (typeof staffReasons)[number];
 
 /** Cancellation in progress. The portal itself cancels late orders and unpaid seats, so those have no `by`. */
 export interface Cancelling {
@@ -56,6 +39,8 @@ export const bookingMailKinds = [
   'not-made',
   'late-cancelled',
   'late-kept',
+  'price-changed',
+  'not-bought',
   'hold-ending',
   'hold-extended',
   'lapsed',
@@ -139,6 +124,7 @@ export interface BookingRecord {
   cancelling?: Cancelling;
   /** Absent on bookings made while holds were off. */
   fulfilment?: StoredFulfilment;
+  payFirst?: StoredPayFirst;
   work?: StoredWork[];
   fares?: StoredFare[];
   status: BookingStatus;

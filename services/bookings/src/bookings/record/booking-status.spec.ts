@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancelVerdict, editRejection, isOutcomeUnknown, needsPlacesAgain } from './booking-status';
-import type { BookingProgress } from './booking-record';
+import type { BookingProgress } from '../states/booking-progress';
 
 const booking = (
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed',

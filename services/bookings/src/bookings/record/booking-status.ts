@@ -24,6 +24,8 @@ export function cancelVerdict({ status, progress, listed, fulfilment }: State, b
 export function editRejection({ progress, listed }: State, status: BookingStatus | undefined): ErrorCode | undefined {
   if (!listed) return 'BOOKING_NOT_FOUND';
   if (status !== undefined && (progress === 'ordering' || progress === 'unknown')) return 'BOOKING_IN_PROGRESS';
+  // Only a payment orders these seats.
+  if (progress === 'awaiting-payment' && status !== undefined && status !== 'cancelled') return 'BOOKING_IN_PROGRESS';
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { type BookingRecord, type EncryptedTraveler, versionOf } from './booking
 import { netMinorOf } from './booking-charges';
 import { isOutcomeUnknown } from './booking-status';
 import { findPendingFareChange } from './fulfilment';
+import { toPayFirst } from '../states/pay-first';
 import { moneyNow, standingOf } from './payment-status';
 
 /** Maps a booking to its response. Some fields, such as the IP address, are for staff only. */
@@ -25,6 +26,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...refundPart(record),
     ...cancelRequestPart(record, forStaff),
     ...fulfilmentPart(record),
+    ...payFirstPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...scheduleChangePart(record, forStaff),
@@ -143,6 +145,11 @@ function fulfilmentPart(record: BookingRecord): Pick<Booking, 'fulfilment'> {
   const { state, payBy } = fulfilment;
   const hasDeadline = state === 'held' && isOwing(standingOf(record));
   return { fulfilment: { state, ...(hasDeadline && payBy && { payBy: payBy.toISOString() }) } };
+}
+
+function payFirstPart(record: BookingRecord): Pick<Booking, 'payFirst'> {
+  const payFirst = toPayFirst(record);
+  return payFirst ? { payFirst } : {};
 }
 
 function fareChangePart(record: BookingRecord): Pick<Booking, 'fareChange'> {

@@ -5,6 +5,7 @@ import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
 import { Admissions } from '../bounds/admissions';
 import { BookPackage, bookedPackage } from '../create/book-package';
+import { PayFirstTransitions } from '../pay-first/pay-first-transitions';
 import type { BookingRecord } from '../record/booking-record';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
@@ -16,22 +17,30 @@ export class AbandonedBookings {
     private readonly admissions: Admissions,
     private readonly bookPackage: BookPackage,
     private readonly flights: FlightsClient,
+    private readonly payFirst: PayFirstTransitions,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
   /** A recent booking may still have an active request, unless its outcome is marked as unknown. */
-  isAbandoned({ progress, createdAt }: BookingRecord): boolean {
-    return progress === 'unknown' || Date.now() - createdAt.getTime() >= this.env.ABANDONED_AFTER_MS;
+  isAbandoned(booking: BookingRecord): boolean {
+    return booking.progress === 'unknown' || orderAgeMs(booking) >= this.env.ABANDONED_AFTER_MS;
   }
 
   /** Looks the order up at the provider and never places another one. Throws while the provider is down. */
   async settleFlight(booking: BookingRecord): Promise<void> {
+    if (isUncharged(booking)) return this.awaitPayment(booking);
     const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
     if (order) await this.outcomes.confirmFlight(booking, order);
     else if (!supported) await this.outcomes.handToStaff(booking, 'cannot-ask');
-    else if (Date.now() - booking.createdAt.getTime() >= this.env.ORDER_NOT_FOUND_GRACE_MS) {
+    else if (orderAgeMs(booking) >= this.env.ORDER_NOT_FOUND_GRACE_MS) {
       await this.outcomes.declareNotMade(booking);
     }
+  }
+
+  /** Continues where the request stopped: nothing was ordered. */
+  private async awaitPayment(intent: BookingRecord): Promise<void> {
+    const booking = await this.admissions.decide(intent, 'sweeper');
+    if (!booking.refusal) await this.payFirst.awaitPayment(booking);
   }
 
   /** Continues where the request stopped; a repeated hold takes places only once. */
@@ -47,3 +56,11 @@ export class AbandonedBookings {
     }
   }
 }
+
+/** Time since the order was begun: at the booking, or at the payment of a flight that is paid first. */
+const orderAgeMs = ({ payFirst, openSince, createdAt }: BookingRecord): number =>
+  Date.now() - ((payFirst && openSince) ?? createdAt).getTime();
+
+/** A flight that is paid first, whose request stopped before its charges were published. */
+const isUncharged = ({ payFirst, chargesVersion }: BookingRecord): boolean =>
+  payFirst !== undefined && chargesVersion === undefined;

@@ -3,7 +3,8 @@ import type { ActivityEvent, Effect, FulfilmentState, WorkReason } from '@portal
 import { type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { BookingFields } from './booking.schema';
 import type { ReminderHours } from '../record/fulfilment';
-import type { BookingProgress, BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
+import type { BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
+import type { BookingProgress } from '../states/booking-progress';
 import { foundBy, buildSearchTerms } from '../record/booking-search';
 import { appendTimelineEntry } from '../timeline/timeline-entry';
 import { valueAt } from '../timeline/tracked-fields';
@@ -20,6 +21,10 @@ export interface Precondition {
   version?: number;
   hasNoOrder?: boolean;
   awaitsAdmission?: boolean;
+  /** No charges were published yet. */
+  isUncharged?: boolean;
+  /** Changed price of a flight that is paid first; null: there is none. */
+  newTotalMinor?: number | null;
   /** Account id of the assignee; null: not assigned. */
   assigneeId?: string | null;
   fulfilment?: FulfilmentState | undefined;
@@ -119,8 +124,17 @@ export function filterFor(id: string, expected: Precondition): BookingFilter {
     ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
     ...(assigneeId !== undefined && { 'assignee.id': assigneeId ?? trusted({ $exists: false }) }),
     ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
+    ...payFirstFilter(expected),
     ...fulfilmentFilter(expected),
   } as BookingFilter;
+}
+
+function payFirstFilter({ isUncharged, newTotalMinor }: Precondition): object {
+  const absent = trusted({ $exists: false });
+  return {
+    ...(isUncharged && { chargesVersion: absent }),
+    ...(newTotalMinor !== undefined && { 'payFirst.newTotalMinor': newTotalMinor ?? absent }),
+  };
 }
 
 function fulfilmentFilter(expected: Precondition): object {

@@ -2,6 +2,7 @@ import {
   bookingStatuses,
   cancelRequestStates,
   fulfilmentStates,
+  notBoughtReasons,
   paymentStatuses,
   scheduleChangeReasons,
   timelineKinds,
@@ -9,7 +10,8 @@ import {
 } from '@portal/contracts';
 import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
-import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
+import { mailKinds, type BookingRecord } from '../record/booking-record';
+import { bookingProgress, staffReasons } from '../states/booking-progress';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -77,6 +79,14 @@ export const bookingSchema = new Schema<BookingFields>(
       calledFor: { type: [String], default: undefined },
       issue: part({ id: text, attempts: { type: Number, required: true }, startedAt: instant, leaseUntil: instant }),
     }),
+    payFirst: part({
+      offer: String,
+      payBy: instant,
+      dueAt: Date,
+      paidAt: Date,
+      newTotalMinor: Number,
+      reason: { type: String, enum: notBoughtReasons },
+    }),
     work: {
       type: [
         part({
@@ -113,6 +123,7 @@ export const bookingSchema = new Schema<BookingFields>(
       refundedMinor: { type: Number, required: true },
       balanceMinor: { type: Number, required: true },
       confirmedReceivedMinor: Number,
+      hasLatePayment: Boolean,
       hasOpenAttempt: { type: Boolean, required: true },
       receipts: { type: [String], default: undefined },
       isSettled: Boolean,
@@ -228,6 +239,7 @@ bookingSchema.index(sumsIndex);
 bookingSchema.index(salesIndex);
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
+bookingSchema.index({ 'payFirst.dueAt': 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.callSince': 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });

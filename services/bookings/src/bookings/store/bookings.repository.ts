@@ -5,7 +5,8 @@ import { Clock, OutboxRelays, isDuplicateKey, type OutboxRelay } from '@portal/n
 import { type Model, trusted, Types } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
-import type { BookingIntent, BookingProgress, BookingRecord, StaffReason } from '../record/booking-record';
+import type { BookingIntent, BookingRecord } from '../record/booking-record';
+import type { BookingProgress, StaffReason } from '../states/booking-progress';
 import {
   type ChangeNotifications,
   type BookingChange,

@@ -1,0 +1,64 @@
+import { type Booking, href, type PayFirst, texts } from '@portal/contracts';
+import { Deadline } from '@portal/remote-kit/records';
+import { Alert, ButtonLink, Stack } from '@portal/ui-kit';
+import { PriceDecision } from './price-decision';
+
+interface PayFirstNoticeProps {
+  booking: Booking;
+  /** The owner accepted a new price. */
+  onAccepted: () => void;
+}
+
+/** State of a flight that is bought once it is paid, and what to do next. Nothing once its seats are ordered. */
+export function PayFirstNotice({ booking, onAccepted }: PayFirstNoticeProps) {
+  const { payFirst } = booking;
+  const words = texts.payFirst;
+  switch (payFirst?.state) {
+    case 'awaiting-payment':
+      return (
+        <Alert kind="info" title={<PayBy payFirst={payFirst} />}>
+          {words.awaiting}
+        </Alert>
+      );
+    case 'buying':
+      return (
+        <Alert kind="info" title={words.states.buying}>
+          {words.buying}
+        </Alert>
+      );
+    case 'price-changed':
+      return <PriceDecision booking={booking} onAccepted={onAccepted} />;
+    case 'not-bought':
+      return <NotBought booking={booking} reason={payFirst.reason} />;
+    default:
+      return null;
+  }
+}
+
+const PayBy = ({ payFirst: { payBy } }: { payFirst: PayFirst }) => (
+  <>
+    {texts.holding.payBy} {payBy ? <Deadline at={payBy} /> : null}
+  </>
+);
+
+function NotBought({ booking, reason = '' }: { booking: Booking; reason: string | undefined }) {
+  const words = texts.payFirst;
+  const said = (words.notBought as Readonly<Record<string, string>>)[reason] ?? words.notBought.refused;
+  const hasPaid = Number(booking.money?.received.amount ?? 0) > 0;
+  return (
+    <Alert
+      kind="warning"
+      title={words.states['not-bought']}
+      actions={
+        <ButtonLink href={href('/book-flight')} variant="secondary" size="sm">
+          {words.searchAgain}
+        </ButtonLink>
+      }
+    >
+      <Stack gap={2}>
+        <p>{said}</p>
+        {hasPaid ? <p>{words.moneyIsCredit}</p> : null}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/clients.module';
+import { ClockModule } from '../../clock.module';
+import { FailpointsModule } from '../../failpoints.module';
+import { DeadlinesModule } from '../deadlines/deadlines.module';
+import { FulfilmentModule } from '../fulfilment/fulfilment.module';
+import { OutcomeModule } from '../outcome/outcome.module';
+import { StoreModule } from '../store/store.module';
+import { BuySeats } from './buy-seats';
+import { DecidePrice } from './decide-price';
+import { PayFirstController } from './pay-first.controller';
+import { PayFirstTransitions } from './pay-first-transitions';
+import { PayFirstWorker } from './pay-first-worker';
+import { SeatPrices } from './seat-prices';
+
+@Module({
+  imports: [
+    ClockModule,
+    FailpointsModule,
+    ClientsModule,
+    StoreModule,
+    DeadlinesModule,
+    OutcomeModule,
+    FulfilmentModule,
+  ],
+  controllers: [PayFirstController],
+  providers: [BuySeats, DecidePrice, PayFirstTransitions, PayFirstWorker, SeatPrices],
+  exports: [PayFirstTransitions, PayFirstWorker],
+})
+export class PayFirstModule {}
