@@ -19,6 +19,7 @@ import {
   paymentSumsQuerySchema,
   predictNetworkRequestSchema,
   reversePaymentRequestSchema,
+  settleBookingRequestSchema,
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
@@ -51,6 +52,11 @@ export const paymentCallSchemas = {
   updateFees: { ...paymentResponseSchemas.updateFees, body: feeSettingsSchema },
   applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFault: amountFault },
   assignUnmatched: { ...paymentResponseSchemas.assignUnmatched, body: assignUnmatchedRequestSchema },
+  settleBooking: {
+    ...paymentResponseSchemas.settleBooking,
+    body: settleBookingRequestSchema,
+    memberFault: { path: 'retain', code: 'AMOUNT_INVALID' },
+  },
   reversePayment: { ...paymentResponseSchemas.reversePayment, body: reversePaymentRequestSchema },
   predictNetwork: { ...paymentResponseSchemas.predictNetwork, body: predictNetworkRequestSchema },
   switchPaymentMethod: { ...paymentResponseSchemas.switchPaymentMethod, body: switchMethodRequestSchema },

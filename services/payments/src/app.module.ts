@@ -17,6 +17,7 @@ import { PromptsModule } from './prompts/prompts.module';
 import { ProviderModule } from './provider/provider.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipts/receipts.module';
+import { RefundCallsModule } from './refunds-api/refund-calls.module';
 import { RefundsModule } from './refunds/refunds.module';
 import { ReportsModule } from './reports/reports.module';
 import { SeedModule } from './seed/seed.module';
@@ -44,6 +45,7 @@ import { UnmatchedModule } from './unmatched/unmatched.module';
     ProviderModule,
     RatesModule,
     ReceiptsModule,
+    RefundCallsModule,
     RefundsModule,
     ReportsModule,
     SeedModule,

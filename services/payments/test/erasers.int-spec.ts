@@ -6,7 +6,6 @@ import { readPaymentsEnv } from '../src/env';
 
 /** Collections that need no eraser, each with its reason. */
 const withoutEraser = {
-  accounts: 'amounts under the ids of bookings and accounts',
   callbacks: 'ids and states of deposits',
   migrations: 'names of migrations',
   prompts: 'keyed hashes of numbers, which expire within an hour',

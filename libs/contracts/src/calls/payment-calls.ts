@@ -95,6 +95,13 @@ export const payingCalls = {
 } as const satisfies Record<string, ApiCall>;
 
 export const statementCalls = {
+  settleBooking: {
+    method: 'POST',
+    path: '/payments/bookings/:id/settle',
+    service: 'payments',
+    access: desk,
+    stepUpWhen: 'a second person confirms it',
+  },
   getStatement: {
     method: 'GET',
     path: '/payments/bookings/:id',

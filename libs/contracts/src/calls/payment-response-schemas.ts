@@ -62,6 +62,7 @@ export const paymentResponseSchemas = {
   applyCredit: { takesBody: true, answers: { 201: statementResponseSchema } },
   getCredit: { answers: { 200: creditResponseSchema } },
   assignUnmatched: { takesBody: true, answers: { 200: statementResponseSchema } },
+  settleBooking: { takesBody: true, answers: { 200: statementResponseSchema } },
   reversePayment: { takesBody: true, answers: { 200: paymentResponseSchema } },
   getPaymentMethods: { answers: { 200: paymentMethodsResponseSchema } },
   predictNetwork: { takesBody: true, answers: { 200: predictedNetworkResponseSchema } },

@@ -97,6 +97,8 @@ export const unmatchedMoneySchema = z.object({
   isClosed: z.optional(z.boolean()),
   bookingId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),
+  /** User who requested a refund of the closed booking, which awaits confirmation by a second person. */
+  askedBy: z.optional(z.string()),
 });
 export type UnmatchedMoney = z.infer<typeof unmatchedMoneySchema>;
 export const unmatchedListResponseSchema = z.object({ data: z.array(unmatchedMoneySchema) });

@@ -6,6 +6,8 @@ export const manualMethods = ['cash', 'bank', 'till'] as const;
 /** Ways to give back the money of a closed booking. */
 export const settlementWays = ['credit', 'cash', 'bank'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
+/** Largest credit in kwacha, in minor units, that one person may give back. Cash and transfers always need two. */
+export const settleAloneMaxMinor = 200_000;
 export const paymentMethods = ['momo', ...manualMethods] as const;
 /**
  * Payment states; open until completed or failed. `awaiting`: large payment entered by staff, not posted until a second

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   paymentStates,
   rateSources,
+  settlementWays,
 } from './payment-methods';
 
 /** Entered amount: above 0, at most two decimal places, without sign, exponent or leading zeros. */
@@ -62,6 +63,28 @@ export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
 /** Reason for a manual change of the ledger. */
 export const reasonField = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+
+/**
+ * POST /payments/bookings/:id/settle: decides on the money of a closed booking. `retain` is in the booking's currency,
+ * and everything else that was received is given back.
+ */
+export const settleBookingRequestSchema = z
+  .strictObject({
+    retain: z.string().check(
+      z.trim(),
+      z.refine((text: string) => isPlainAmount(text), texts.validation.retainInvalid),
+    ),
+    way: z.enum(settlementWays),
+    reference: z.optional(requiredText(60)),
+    reason: reasonField,
+  })
+  .check(
+    z.refine(({ way, reference }) => way !== 'bank' || reference !== undefined, {
+      path: ['reference'],
+      error: texts.validation.transferReferenceRequired,
+    }),
+  );
+export type SettleBookingRequest = z.infer<typeof settleBookingRequestSchema>;
 
 export const reversePaymentRequestSchema = z.strictObject({ reason: reasonField });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentSchema } from './payments';
-import { rateSources } from './payment-methods';
+import { rateSources, settlementWays } from './payment-methods';
 
 export const entryKinds = [
   'charge',
@@ -28,6 +28,39 @@ export const statementLineSchema = z.object({
   paymentId: z.optional(z.string()),
 });
 
+/** Decision on the money of a closed booking. */
+const decisionSchema = z.object({
+  at: z.string(),
+  way: z.enum(settlementWays),
+  /** In the booking's currency. */
+  given: moneySchema,
+  /** Kwacha given back, at the rates at which they were received. */
+  givenKwacha: moneySchema,
+  /** Absent if the charges were not part of the decision. */
+  retained: z.optional(moneySchema),
+  reference: z.optional(z.string()),
+  /** Staff only, as the next three. */
+  reason: z.optional(z.string()),
+  by: z.optional(z.string()),
+  askedBy: z.optional(z.string()),
+  byId: z.optional(z.string()),
+});
+export type SettlementDecision = z.infer<typeof decisionSchema>;
+
+/** Money of a closed booking, in its statement. */
+export const closedMoneySchema = z.object({
+  /** Received, not refunded and not retained by a decision. */
+  held: moneySchema,
+  /** Kwacha of `held` and of the retained amount; of a foreign booking, at the rates at which they were received. */
+  heldKwacha: moneySchema,
+  /** Received and not refunded, in the booking's currency: the most that can be retained. */
+  retainMax: moneySchema,
+  /** Staff only: refund that awaits confirmation by a second person. */
+  request: z.optional(decisionSchema),
+  decisions: z.array(decisionSchema),
+});
+export type ClosedMoney = z.infer<typeof closedMoneySchema>;
+
 /** GET /payments/bookings/:id. Amounts are in the booking's currency, except those of the payments. */
 export const statementSchema = z.object({
   bookingId: z.string(),
@@ -51,6 +84,8 @@ export const statementSchema = z.object({
   awaiting: z.optional(moneySchema),
   /** Whether a payment can be made now. */
   isPayable: z.boolean(),
+  /** Set for a closed booking with money received. */
+  closed: z.optional(closedMoneySchema),
   lines: z.array(statementLineSchema),
   payments: z.array(paymentSchema),
 });

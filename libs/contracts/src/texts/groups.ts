@@ -37,5 +37,6 @@ export * as unsaved from './editing/unsaved';
 export * as validation from './validation';
 export * from './money/payment-failures';
 export * from './shared';
+export * as settling from './money/settling';
 export * as statement from './money/statement';
 export * as work from './money/work';

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { minorMax, minorOf, divideByRate, sumMinor, multiplyByCount, multiplyByRate } from './money';
+import { minorMax, multiplyByShare, minorOf, divideByRate, sumMinor, multiplyByCount, multiplyByRate } from './money';
+
+describe('multiplyByShare', () => {
+  it('returns a part, rounded half away from zero, and rejects an empty whole', () => {
+    expect([multiplyByShare(154_000, 3_000, 6_000), multiplyByShare(1, 1, 2), multiplyByShare(-1, 1, 2)]).toEqual([
+      77_000, 1, -1,
+    ]);
+    expect(multiplyByShare(10 ** 13, 10 ** 12, 10 ** 13)).toBe(10 ** 12);
+    expect(() => multiplyByShare(1, 1, 0)).toThrow(RangeError);
+  });
+});
 
 describe('minorOf', () => {
   it.each([

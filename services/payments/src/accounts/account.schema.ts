@@ -1,11 +1,11 @@
-import { effectsDefinition, type WithEffects } from '@portal/nest-kit';
+import { effectsDefinition, eventsDefinition, type WithEffects, type WithEvents } from '@portal/nest-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
 import type { Account } from './account';
 
 export const accountModelName = 'Account';
 
 /** One document per booking, with the booking's id. */
-export interface AccountDocument extends WithEffects, Omit<Account, 'bookingId'> {
+export interface AccountDocument extends WithEffects, WithEvents, Omit<Account, 'bookingId'> {
   _id: string;
 }
 
@@ -56,10 +56,12 @@ export const accountSchema = new Schema<AccountDocument>(
     }),
     refundRequests: optionalListOf(refundTerms),
     effects: effectsDefinition,
+    events: eventsDefinition,
   },
   { collection: 'accounts', id: false, versionKey: false },
 );
 accountSchema.index({ 'effects.id': 1 });
+accountSchema.index({ 'events.id': 1 });
 accountSchema.index({ ownerId: 1 });
 accountSchema.index({ bookingNumber: 1 });
 accountSchema.index({ isPayable: 1, 'settled.entryId': 1 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent } from '@portal/contracts';
 import { effectOf, escapeRegExp, isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { type Account, toMoneyChanged } from './account';
@@ -11,7 +12,9 @@ const foundMax = 50;
 /** Pure reducer. Returns the changed account, the same object if nothing changes, or a refusal. */
 export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 
-interface InitialAccount {
+interface ChangeOptions {
+  /** Event for the activity log, written with the change. */
+  event?: ActivityEvent;
   /** Initial state if there is no account yet. */
   first?: Account;
   /** Account read shortly before, used for the first try. If it has changed since, the account is read again. */
@@ -21,6 +24,7 @@ interface InitialAccount {
 @Injectable()
 export class AccountsRepository {
   private readonly outbox: OutboxRelay<AccountDocument, 'effects'>;
+  private readonly events: OutboxRelay<AccountDocument>;
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
@@ -28,6 +32,7 @@ export class AccountsRepository {
     outboxes: OutboxRelays,
   ) {
     this.outbox = outboxes.effectsOutboxFor(accounts);
+    this.events = outboxes.outboxFor(accounts);
   }
 
   async find(bookingId: string): Promise<Account | undefined> {
@@ -88,9 +93,9 @@ export class AccountsRepository {
   change<Refusal = never>(
     bookingId: string,
     step: AccountReducer<Refusal>,
-    beginning: InitialAccount = {},
+    options: ChangeOptions = {},
   ): Promise<Account | Refusal | undefined> {
-    return this.inTurn(bookingId, () => this.write(bookingId, step, beginning));
+    return this.inTurn(bookingId, () => this.write(bookingId, step, options));
   }
 
   /** Serializes the changes of an account in this process, to avoid conflicts and retries. */
@@ -111,7 +116,7 @@ export class AccountsRepository {
   private async write<Refusal>(
     bookingId: string,
     step: AccountReducer<Refusal>,
-    { first, read }: InitialAccount,
+    { first, read, event }: ChangeOptions,
   ): Promise<Account | Refusal | undefined> {
     for (let known = read; ; known = undefined) {
       const { account: stored } = known ?? { account: await this.find(bookingId) };
@@ -124,10 +129,11 @@ export class AccountsRepository {
       const effects = [effectOf({ kind: 'money-changed', body: toMoneyChanged({ bookingId, ...changed }) })];
       const document = { ...changed, effects };
       const isWritten = stored
-        ? await this.replace(bookingId, account.moneyVersion, document)
-        : await this.insert({ _id: bookingId, ...document });
+        ? await this.replace(bookingId, account.moneyVersion, document, event)
+        : await this.insert({ _id: bookingId, ...document, events: event ? [event] : [] });
       if (!isWritten) continue;
       this.outbox.kick(bookingId);
+      if (event) this.events.kick(bookingId);
       return { bookingId, ...changed };
     }
   }
@@ -143,8 +149,14 @@ export class AccountsRepository {
     return (await this.accounts.exists(charged)) !== null;
   }
 
-  private async replace(_id: string, moneyVersion: number, changed: Omit<AccountDocument, '_id'>): Promise<boolean> {
-    return (await this.accounts.updateOne({ _id, moneyVersion }, { $set: changed })).matchedCount > 0;
+  private async replace(
+    _id: string,
+    moneyVersion: number,
+    changed: Omit<AccountDocument, '_id' | 'events'>,
+    event: ActivityEvent | undefined,
+  ): Promise<boolean> {
+    const update = { $set: changed, ...(event && { $push: { events: event } }) };
+    return (await this.accounts.updateOne({ _id, moneyVersion }, update)).matchedCount > 0;
   }
 
   private async insert(document: AccountDocument): Promise<boolean> {
@@ -175,7 +187,7 @@ export class AccountsRepository {
 const isAccount = (made: unknown): made is Account =>
   typeof made === 'object' && made !== null && 'moneyVersion' in made;
 
-const toAccount = ({ _id, effects: _effects, ...account }: AccountDocument): Account => ({
+const toAccount = ({ _id, effects: _effects, events: _events, ...account }: AccountDocument): Account => ({
   ...account,
   bookingId: _id,
 });

@@ -9,6 +9,9 @@ import { EntriesRepository } from '../ledger/entries.repository';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
+import { toClosedMoney } from '../refunds/closed-money';
+import { Refunds } from '../refunds/refunds';
+import { openRequestOf } from '../refunds/settle-booking';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
 
@@ -20,6 +23,7 @@ export class GetStatement {
     private readonly payments: PaymentsRepository,
     private readonly credits: Credits,
     private readonly payables: Payables,
+    private readonly refunds: Refunds,
   ) {}
 
   /** @throws BOOKING_NOT_FOUND for a booking of another user */
@@ -27,14 +31,16 @@ export class GetStatement {
     // Reads in reverse order of writing: a payment read as completed is in the account and in the ledger.
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    const [entries, payable, { availableMinor: creditMinor }] = await Promise.all([
+    const [entries, payable, { availableMinor: creditMinor }, held] = await Promise.all([
       this.entries.ofBooking(bookingId),
       this.payables.of(account),
       this.credits.sums(account.ownerId),
+      this.refunds.heldBy(account),
     ]);
     const { quotedCurrency, isPayable } = account;
     const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
+    const closed = toClosedMoney(account, { held, request: openRequestOf(account, held.minor), forStaff });
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {
@@ -47,6 +53,7 @@ export class GetStatement {
       ...(creditMinor > 0 && { credit: toMoney(creditMinor, defaultCurrency) }),
       isPayable: isPayable && payable !== undefined,
       ...(awaitingMinor > 0 && { awaiting: toMoney(awaitingMinor, defaultCurrency) }),
+      ...(closed && { closed }),
       lines: toStatementLines(entries, account, { forStaff }),
       // Clients receive only the sum of awaiting payments, because older clients do not know the state.
       payments: payments.filter((one) => forStaff || !isAwaiting(one)).map((one) => toPayment(one, { forStaff })),

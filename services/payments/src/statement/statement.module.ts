@@ -4,11 +4,12 @@ import { CreditsModule } from '../credits/credits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { RatesModule } from '../rates/rates.module';
+import { RefundsModule } from '../refunds/refunds.module';
 import { GetStatement } from './get-statement';
 import { Payables } from './payables';
 
 @Module({
-  imports: [AccountsModule, CreditsModule, LedgerModule, PaymentsModule, RatesModule],
+  imports: [AccountsModule, CreditsModule, LedgerModule, PaymentsModule, RatesModule, RefundsModule],
   providers: [GetStatement, Payables],
   exports: [GetStatement, Payables],
 })

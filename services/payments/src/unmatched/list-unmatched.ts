@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, toMoney, type UnmatchedMoney } from '@portal/contracts';
-import { type Account, accountProjection } from '../accounts/account';
+import { addUpMinor, defaultCurrency, toMoney, type UnmatchedMoney } from '@portal/contracts';
+import { type Account, accountProjection, isClosedAccount } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
+import { retainedMinorOf } from '../ledger/refund';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
+import { openRequestOf } from '../refunds/settle-booking';
 
 /** How long late payments are listed. They are already posted to their booking. */
 const reportWindowMs = 14 * 86_400_000;
@@ -30,7 +32,7 @@ export class ListUnmatched {
     ]);
     const rows = [
       ...unmatched.map(ofEntry),
-      ...(await Promise.all(late.map((payment) => this.ofLate(payment)))),
+      ...(await Promise.all(late.map((payment) => this.ofLate(payment)))).flat(),
       ...(await Promise.all(closed.map((account) => this.ofClosed(account)))),
     ];
     return rows.toSorted((one, other) => other.at.localeCompare(one.at));
@@ -46,19 +48,22 @@ export class ListUnmatched {
     return found;
   }
 
-  private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney> {
+  /** Money of a closed booking is one row for the whole booking. */
+  private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney[]> {
     const { id, provider = '', minor, payer, history, updatedAt } = payment;
     const bookingId = bookingOf(payment);
     const account = await this.accounts.find(bookingId);
-    return {
+    if (account && isClosedAccount(account)) return [];
+    const row = {
       id: `${provider}:${id}`,
       at: (history.findLast(({ state }) => state === 'completed')?.at ?? updatedAt).toISOString(),
       amount: toMoney(minor, defaultCurrency),
       ...(payer && { phoneLast3: payer.last3 }),
-      why: 'late',
+      why: 'late' as const,
       bookingId,
       ...(account && { bookingNumber: account.bookingNumber }),
     };
+    return [row];
   }
 
   private async ofClosed(account: Account): Promise<UnmatchedMoney> {
@@ -69,15 +74,19 @@ export class ListUnmatched {
     ]);
     const payers = new Set(payments.flatMap(({ state, payer }) => (state === 'completed' && payer ? payer.last3 : [])));
     const [phoneLast3] = payers;
+    const { receivedMinor, refundedMinor } = accountProjection(account);
+    const heldMinor = addUpMinor([receivedMinor, -refundedMinor]);
+    const request = openRequestOf(account, heldMinor);
     return {
       id: `booking:${bookingId}`,
       at: (entries.at(-1)?.at ?? new Date(0)).toISOString(),
-      amount: toMoney(-accountProjection(account).balanceMinor, quotedCurrency),
+      amount: toMoney(addUpMinor([heldMinor, -(retainedMinorOf(account.refunds) ?? 0)]), quotedCurrency),
       ...(payers.size === 1 && { phoneLast3 }),
       why: 'late',
       isClosed: true,
       bookingId,
       bookingNumber,
+      ...(request && { askedBy: request.by }),
     };
   }
 }

@@ -1,0 +1,41 @@
+import { type ActivityEvent, defaultCurrency, toMoney } from '@portal/contracts';
+import { activityEvent, type Caller } from '@portal/nest-kit';
+import type { Account } from '../accounts/account';
+import type { Refund, RefundRequest } from '../ledger/refund';
+
+type Amounts = Pick<RefundRequest, 'way' | 'minor' | 'kwachaMinor' | 'retainMinor'>;
+
+const ways = { credit: 'as credit', cash: 'in cash', bank: 'by bank transfer' } as const;
+
+/** Amounts without the reason, which the account stores, because an erasure removes it there. */
+function describeAmounts(
+  { way, kwachaMinor, retainMinor }: Amounts,
+  { quotedCurrency, bookingNumber }: Account,
+): string {
+  const given = `K ${toMoney(kwachaMinor, defaultCurrency).amount} ${ways[way]}`;
+  return `${given} of booking ${bookingNumber}, ${quotedCurrency} ${toMoney(retainMinor, quotedCurrency).amount} retained`;
+}
+
+const aboutBooking = ({ bookingId, ownerId }: Account) => ({
+  targetEntity: 'Booking',
+  targetEntityId: bookingId,
+  userIds: [ownerId],
+});
+
+export const askedEvent = (caller: Caller, account: Account, amounts: Amounts): ActivityEvent =>
+  activityEvent(caller, {
+    action: 'SETTLEMENT_REQUESTED',
+    description: `${caller.username} asked to give back ${describeAmounts(amounts, account)}; a second person has to confirm it`,
+    ...aboutBooking(account),
+  });
+
+export const settledEvent = (
+  caller: Caller,
+  account: Account,
+  refund: Amounts & Pick<Refund, 'askedBy'>,
+): ActivityEvent =>
+  activityEvent(caller, {
+    action: 'BOOKING_SETTLED',
+    description: `${caller.username} gave back ${describeAmounts(refund, account)}${refund.askedBy === undefined ? '' : `, as ${refund.askedBy} had asked`}`,
+    ...aboutBooking(account),
+  });

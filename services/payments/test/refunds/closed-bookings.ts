@@ -1,0 +1,41 @@
+import type { ChargesChanged, Credit, Statement, UnmatchedMoney } from '@portal/contracts';
+import type { TestResponse } from '@portal/test-kit';
+import { ledgerProjection } from '../../src/ledger/projection';
+import { type IsolatedLedger, newBookingId, paymentOf } from '../ledger/ledger-fixture';
+
+export const reason = 'The customer cancelled by phone';
+
+/** Helpers for closed bookings with money, and staff who settle it. */
+export async function createClosedBookings(ledger: IsolatedLedger) {
+  const person = (username: string) => ledger.assertionFor({ role: 'employee', id: newBookingId(), username });
+  const [mercy, joseph, admin] = [await person('mercy'), await person('joseph'), await ledger.assertionFor('admin')];
+  const close = (charges: ChargesChanged, over: Partial<ChargesChanged> = {}) =>
+    ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, isClosed: true, ...over });
+  /** Cancelled booking that received these amounts in kwacha. Its charges stay unless `lines` is given. */
+  async function closed(amounts: number[], over: Partial<ChargesChanged> = {}): Promise<ChargesChanged> {
+    const charges = await ledger.charged();
+    for (const minor of amounts) await ledger.accounts.capture({ payment: paymentOf(charges.bookingId, minor) });
+    await close(charges, over);
+    return charges;
+  }
+  const settle = ({ bookingId }: ChargesChanged, body: object, assertion = mercy): Promise<TestResponse> =>
+    ledger.call('POST', `/payments/bookings/${bookingId}/settle`, {
+      assertion,
+      body: { retain: '0', way: 'credit', reason, ...body },
+    });
+  const statement = async ({ bookingId }: ChargesChanged, assertion = mercy): Promise<Statement> =>
+    (await ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion })).as<{ data: Statement }>().data;
+  const creditOf = async ({ ownerId }: ChargesChanged): Promise<string> =>
+    (await ledger.call('GET', `/payments/credits/${ownerId}`, { assertion: mercy })).as<{ data: Credit }>().data
+      .available.amount;
+  const listed = async ({ bookingId }: ChargesChanged): Promise<UnmatchedMoney | undefined> =>
+    (await ledger.call('GET', '/payments/unmatched', { assertion: admin }))
+      .as<{ data: UnmatchedMoney[] }>()
+      .data.find((money) => money.bookingId === bookingId);
+  const books = async ({ bookingId }: ChargesChanged) =>
+    ledgerProjection(await ledger.entries.ofBooking(bookingId), bookingId);
+  return { mercy, joseph, admin, close, closed, settle, statement, creditOf, listed, books };
+}
+export type ClosedBookings = Awaited<ReturnType<typeof createClosedBookings>>;
+
+export const codeOf = ({ status, body }: TestResponse) => [status, body.code];

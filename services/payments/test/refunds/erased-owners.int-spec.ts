@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { type IsolatedLedger, startLedger } from '../ledger/ledger-fixture';
+import { createClosedBookings } from './closed-bookings';
+
+let ledger: IsolatedLedger;
+beforeAll(async () => {
+  ledger = await startLedger();
+});
+afterAll(() => ledger.stop());
+
+describe('an erased owner of closed bookings', () => {
+  it('leaves amounts and ways of settlements, but nothing that staff wrote', async () => {
+    const the = await createClosedBookings(ledger);
+    const [done, asked] = [await the.closed([5_000]), await the.closed([6_000])];
+    const written = { way: 'bank', reference: 'FT1 of Canarina', reason: 'Canarina asked for it by phone' };
+    for (const who of [the.mercy, the.joseph]) await the.settle(done, written, who);
+    await the.settle(asked, written);
+    for (const { ownerId } of [done, asked]) {
+      const serviceToken = await ledger.fromBookings();
+      const body = { pseudonym: 'erased-0123456789ab' };
+      const erase = () => ledger.call('POST', `/internal/users/${ownerId}/erasure`, { serviceToken, body });
+      expect((await erase()).body).toEqual({ changed: expect.any(Number) });
+      expect((await erase()).body).toEqual({ changed: 0 });
+    }
+    const stored = await Promise.all(
+      ['accounts', 'entries', 'credits'].map((one) => ledger.connection.collection(one).find().toArray()),
+    );
+    expect(JSON.stringify(stored)).not.toContain('Canarina');
+    expect((await the.statement(done)).closed?.decisions).toMatchObject([
+      { way: 'bank', given: { amount: '50.00' }, reason: texts.statement.memoRedacted, by: 'joseph' },
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@portal/test-kit';
+import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
+import { type ClosedBookings, codeOf, createClosedBookings } from './closed-bookings';
+
+let ledger: IsolatedLedger;
+let the: ClosedBookings;
+beforeAll(async () => {
+  ledger = await startLedger();
+  the = await createClosedBookings(ledger);
+});
+afterAll(() => ledger.stop());
+
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+
+describe('money of a closed booking', () => {
+  it('[A12] is listed with its amount until staff settle it, and retained + given = received', async () => {
+    const charges = await the.closed([100_000, 50_000]);
+    expect(await the.listed(charges)).toMatchObject({ isClosed: true, amount: kwacha('1500.00') });
+    const response = await the.settle(charges, { retain: '300.50' });
+    expect(response.status).toBe(200);
+    expect(await the.listed(charges)).toBeUndefined();
+    expect(await the.creditOf(charges)).toBe('1199.50');
+    expect(await the.statement(charges)).toMatchObject({
+      ...{ charged: kwacha('300.50'), received: kwacha('1500.00'), refunded: kwacha('1199.50') },
+      balance: kwacha('0.00'),
+      closed: {
+        held: kwacha('0.00'),
+        decisions: [{ way: 'credit', given: kwacha('1199.50'), retained: kwacha('300.50'), by: 'mercy' }],
+      },
+    });
+    expect(await the.books(charges)).toEqual({
+      ...{ chargedMinor: 30_050, receivedMinor: 150_000, refundedMinor: 119_950, balanceMinor: 0 },
+    });
+    await eventually(() => {
+      const reported = ledger.reported.findLast(({ bookingId }) => bookingId === charges.bookingId);
+      return Promise.resolve(reported?.refundedMinor === 119_950 && reported.isSettled === true);
+    });
+  });
+
+  it('[A14] becomes income for the retained amount, and nothing stays unbilled', async () => {
+    const charges = await the.closed([985_000]);
+    await the.settle(charges, { retain: '9000' });
+    const postings = (await ledger.entries.ofBooking(charges.bookingId)).flatMap((entry) => entry.postings);
+    const sumOf = (account: string) =>
+      postings.filter((one) => one.account === account).reduce((sum, { minor }) => sum + minor, 0);
+    expect([sumOf('income:penalty'), sumOf(`liability:unbilled:${charges.bookingId}`)]).toEqual([-900_000, 0]);
+    expect(await the.books(charges)).toMatchObject({ chargedMinor: 900_000, balanceMinor: 0 });
+  });
+
+  it('[A12] is settled once of 50 requests at once', async () => {
+    const neighbour = await ledger.startNeighbour();
+    const charges = await the.closed([150_000]);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => the.settle(charges, { retain: '500' })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body.code))).toEqual(new Set([undefined, 'NOTHING_TO_SETTLE']));
+    expect(await the.creditOf(charges)).toBe('1000.00');
+    const entries = await ledger.entries.ofBooking(charges.bookingId);
+    expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    await neighbour.stop();
+  });
+
+  it('[A12] is returned at the rates at which it came in', async () => {
+    const charges = await ledger.charged({ quotedCurrency: 'USD' });
+    const receive = (minor: number, quoted: number, perUnit: string) =>
+      ledger.accounts.capture({
+        payment: paymentOf(charges.bookingId, minor, {
+          settles: { currency: 'USD', minor: quoted, perUnit, rateId: 'r' },
+        }),
+      });
+    await receive(100_000, 4_000, '25');
+    await receive(54_000, 2_000, '27');
+    await the.close(charges, { lines: [] });
+    expect((await the.statement(charges)).closed).toMatchObject({
+      ...{ held: { amount: '60.00', currency: 'USD' }, heldKwacha: kwacha('1540.00') },
+    });
+    // Half of the dollars is half of the kwacha of each payment.
+    await the.settle(charges, { retain: '30' });
+    expect(await the.creditOf(charges)).toBe('770.00');
+    expect(await the.books(charges)).toMatchObject({ refundedMinor: 3_000, chargedMinor: 3_000, balanceMinor: 0 });
+  });
+
+  it('may be retained as a whole', async () => {
+    const charges = await the.closed([150_000]);
+    await the.settle(charges, { retain: '1500' });
+    expect([await the.creditOf(charges), await the.listed(charges)]).toEqual(['0.00', undefined]);
+    expect(await the.books(charges)).toMatchObject({ chargedMinor: 150_000, refundedMinor: 0, balanceMinor: 0 });
+  });
+
+  it('is listed again when more arrives, and settled as a whole', async () => {
+    const charges = await the.closed([150_000]);
+    await the.settle(charges, { retain: '500' });
+    await ledger.accounts.capture({ payment: paymentOf(charges.bookingId, 20_000) });
+    expect(await the.listed(charges)).toMatchObject({ amount: kwacha('200.00') });
+    await the.settle(charges, { retain: '600' });
+    expect(await the.creditOf(charges)).toBe('1100.00');
+    expect(await the.listed(charges)).toBeUndefined();
+    expect(await the.books(charges)).toMatchObject({ chargedMinor: 60_000, receivedMinor: 170_000, balanceMinor: 0 });
+  });
+
+  it('of a booking cancelled before charges stayed is settled alike', async () => {
+    const charges = await the.closed([150_000], { lines: [], isClosed: undefined });
+    await the.settle(charges, { retain: '100' });
+    expect(await the.books(charges)).toMatchObject({ chargedMinor: 10_000, refundedMinor: 140_000, balanceMinor: 0 });
+  });
+});
+
+describe('a settlement', () => {
+  it.each([
+    [{ retain: '-1' }, 'retain', 'AMOUNT_INVALID'],
+    [{ retain: '1.234' }, 'retain', 'AMOUNT_INVALID'],
+    [{ retain: '1e3' }, 'retain', 'AMOUNT_INVALID'],
+    [{ retain: '1500.01' }, 'retain', 'AMOUNT_INVALID'],
+    [{ way: 'bank' }, 'reference', 'BODY_INVALID'],
+    [{ way: 'cheque' }, 'way', 'BODY_INVALID'],
+    [{ reason: 'short' }, 'reason', 'BODY_INVALID'],
+    [{ reason: undefined }, 'reason', 'BODY_INVALID'],
+  ])('is rejected at the field: %j', async (body, field, code) => {
+    const charges = await the.closed([150_000]);
+    const response = await the.settle(charges, body);
+    expect(codeOf(response)).toEqual([400, code]);
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
+    expect(await the.creditOf(charges)).toBe('0.00');
+  });
+
+  it('is rejected for a booking that is open, unknown or without money', async () => {
+    const open = await ledger.charged();
+    expect(codeOf(await the.settle(open, {}))).toEqual([409, 'BOOKING_NOT_CLOSED']);
+    const gone = await the.closed([985_000], { isClosed: false });
+    expect(codeOf(await the.settle(gone, {}))).toEqual([409, 'BOOKING_NOT_CLOSED']);
+    expect(await the.listed(gone)).toBeUndefined();
+    expect(codeOf(await the.settle({ ...open, bookingId: '0'.repeat(24) }, {}))).toEqual([404, 'BOOKING_NOT_FOUND']);
+    expect(codeOf(await the.settle(await the.closed([]), {}))).toEqual([409, 'NOTHING_TO_SETTLE']);
+  });
+
+  it('waits for the confirmation of a bank transfer', async () => {
+    const charges = await ledger.charged();
+    await ledger.accounts.capture({
+      payment: paymentOf(charges.bookingId, 100_000, { method: 'bank', reference: 'FT1', takenBy: 'mercy' }),
+      isUnconfirmed: true,
+    });
+    await the.close(charges);
+    expect(codeOf(await the.settle(charges, {}))).toEqual([409, 'PAYMENT_NOT_CONFIRMED']);
+  });
+
+  it('is not for clients and superadmins', async () => {
+    const charges = await the.closed([150_000]);
+    for (const role of ['client', 'superadmin'] as const)
+      expect((await the.settle(charges, {}, await ledger.assertionFor(role))).status).toBe(403);
+  });
+
+  it('shows its owner what was given back, without the names and reasons of staff', async () => {
+    const charges = await the.closed([150_000]);
+    await the.settle(charges, { retain: '100' });
+    const owner = await ledger.assertionFor({ role: 'client', id: charges.ownerId });
+    const { closed } = await the.statement(charges, owner);
+    expect(closed?.decisions).toEqual([
+      {
+        at: expect.any(String),
+        way: 'credit',
+        given: kwacha('1400.00'),
+        givenKwacha: kwacha('1400.00'),
+        retained: kwacha('100.00'),
+      },
+    ]);
+  });
+});
