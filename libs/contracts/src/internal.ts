@@ -143,9 +143,6 @@ const canPayAtOnce = z.optional(z.boolean());
 /** POST /internal/offers/verify: succeeds if the signature is valid and the offer is priced and has not expired. */
 export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema, mayPayAtOnce: canPayAtOnce });
 
-/** POST /internal/offers/price: the offer at the airline's current price. */
-export const repriceOfferRequestSchema = z.strictObject({ offer: flightOfferSchema });
-
 /** POST /internal/orders: one attempt, never retried. */
 export const createOrderRequestSchema = z.strictObject({
   reference: z.string(),

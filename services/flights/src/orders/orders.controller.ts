@@ -11,8 +11,9 @@ import {
   type OrderOutcome,
   type OrderPage,
   type OrderState,
+  type PricingRequest,
+  pricingRequestSchema,
   type ProviderCapabilities,
-  repriceOfferRequestSchema,
   verifyOfferRequestSchema,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
@@ -20,7 +21,6 @@ import * as z from 'zod/mini';
 import { OrdersService } from './orders.service';
 
 type VerifyOfferRequest = z.infer<typeof verifyOfferRequestSchema>;
-type RepriceOfferRequest = z.infer<typeof repriceOfferRequestSchema>;
 type LookupQuery = z.infer<typeof lookupQuerySchema>;
 type PageQuery = z.infer<typeof pageQuerySchema>;
 
@@ -47,7 +47,7 @@ export class OrdersController {
 
   @Post('offers/price')
   @HttpCode(200)
-  priceOffer(@Body(zodBody(repriceOfferRequestSchema)) { offer }: RepriceOfferRequest): Promise<FlightOffer> {
+  priceOffer(@Body(zodBody(pricingRequestSchema)) { offer }: PricingRequest): Promise<FlightOffer> {
     return this.orders.priceOffer(offer);
   }
 

@@ -140,7 +140,7 @@ export class AccountsRepository {
 
   /** Inserts an account without an effect for bookings, unless there is one. */
   async insertIfNew({ bookingId, ...account }: Account): Promise<void> {
-    await this.insert({ _id: bookingId, ...account, effects: [] });
+    await this.insert({ _id: bookingId, ...account, effects: [], events: [] });
   }
 
   /** Whether bookings has ever published charges. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityEvent } from '@portal/contracts';
 import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { RefundRecoveryJob } from '../../src/refunds/refund-recovery-job';
-import { type IsolatedLedger, newBookingId, paymentOf, startLedger } from '../ledger/ledger-fixture';
+import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
 import { type ClosedBookings, codeOf, createClosedBookings, reason } from './closed-bookings';
 
 let ledger: IsolatedLedger;

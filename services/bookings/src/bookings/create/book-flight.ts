@@ -3,19 +3,16 @@ import {
   contactCountryCallingCode,
   type FlightBookingRequest,
   type FlightOffer,
-  limits,
   minorOf,
   offerTotal,
   type OrderOutcome,
 } from '@portal/contracts';
-import { type Caller, Clock, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import { PaymentsClient } from '../../clients/payments.client';
 import { HoldPolicy } from '../deadlines/holds';
-import { getDepartureInstant } from '../deadlines/trip-times';
-import { payFirstDeadline, PayFirstTransitions } from '../pay-first/pay-first-transitions';
-import { isStaff } from '../record/booking-access';
+import { PayFirstSale } from '../pay-first/pay-first-sale';
 import { bookedSegments, tripEndOf, type BookedFlight } from '../record/booked-segments';
 import type { BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';
@@ -31,8 +28,7 @@ export class BookFlight {
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
     private readonly holds: HoldPolicy,
-    private readonly payFirst: PayFirstTransitions,
-    private readonly clock: Clock,
+    private readonly payFirst: PayFirstSale,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
@@ -47,7 +43,7 @@ export class BookFlight {
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
-    const payFirst = await this.planPayment(flightOffer, { segments, startDate: '' }, caller);
+    const payFirst = await this.payFirst.plan(flightOffer, { segments, startDate: '' }, caller);
     return {
       kind: 'flight',
       ...owner,
@@ -73,24 +69,6 @@ export class BookFlight {
   /** Offers that require payment at booking are sold by staff only, to customers who have paid already. */
   private mayPayAtOnce({ flightOffer }: FlightBookingRequest, { bookedBy }: BookingOwner): boolean {
     return flightOffer.needsInstantPayment === true && bookedBy !== undefined;
-  }
-
-  /**
-   * Clients need time to pay for held seats. They pay first for flights that depart sooner.
-   * @returns undefined if the seats are held
-   * @throws OFFER_NEEDS_INSTANT_PAYMENT for flights that only staff sell
-   */
-  private async planPayment(
-    offer: FlightOffer,
-    trip: Pick<BookingRecord, 'segments' | 'startDate'>,
-    caller: Caller,
-  ): Promise<BookingRecord['payFirst']> {
-    if (isStaff(caller)) return undefined;
-    const now = await this.clock.now();
-    if (await this.holds.canHold(trip, now)) return undefined;
-    const noticeMs = getDepartureInstant(trip).getTime() - now.getTime();
-    if (noticeMs < limits.payFirstHoursMin * 3_600_000) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
-    return { offer: JSON.stringify(offer), payBy: payFirstDeadline(trip, now) };
   }
 
   /** Makes one attempt to order, unless it is paid first. Returns the booking after it; the sweeper resolves an unknown outcome. */

@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  contactCountryCallingCode,
-  type FlightOffer,
-  type NotBoughtReason,
-  type OrderOutcome,
-  toMinorUnits,
-} from '@portal/contracts';
+import { type FlightOffer, type NotBoughtReason, type OrderOutcome, toMinorUnits } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
-import { DomainError, Failpoints } from '@portal/node-kit';
-import { FlightsClient } from '../../clients/flights.client';
+import { Failpoints } from '@portal/node-kit';
 import { canStillBePaid, isPaid, isPaidForSure } from '../deadlines/fulfilment-step';
-import { HoldPolicy } from '../deadlines/holds';
 import { IssueTickets } from '../fulfilment/issue-tickets';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 import type { BookingRecord } from '../record/booking-record';
-import { TravelerCipher } from '../store/traveler-cipher';
 import { PayFirstTransitions } from './pay-first-transitions';
 import { SeatPrices } from './seat-prices';
+import { SendPaidOrder } from './send-paid-order';
 
 /** Time after the payment in which the airline is tried, so that order and tickets follow within 60 s. */
 const giveUpMs = 30_000;
@@ -25,13 +17,11 @@ const giveUpMs = 30_000;
 @Injectable()
 export class BuySeats {
   constructor(
-    private readonly flights: FlightsClient,
     private readonly prices: SeatPrices,
     private readonly transitions: PayFirstTransitions,
     private readonly outcomes: BookingOutcomes,
     private readonly issueTickets: IssueTickets,
-    private readonly holds: HoldPolicy,
-    private readonly travelers: TravelerCipher,
+    private readonly sending: SendPaidOrder,
     private readonly failpoints: Failpoints,
     private readonly clock: Clock,
   ) {}
@@ -72,28 +62,10 @@ export class BuySeats {
 
   /** Makes one attempt. The sweeper resolves an unknown outcome. */
   private async order(booking: BookingRecord, offer: FlightOffer): Promise<void> {
-    const outcome = await this.failpoints.runStep('order', () => this.send(booking, offer));
+    const outcome = await this.failpoints.runStep('order', () => this.sending.run(booking, offer));
     const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
     // Not left to the next round: the flight departs soon.
     if (recorded?.fulfilment?.state === 'held' && isPaidForSure(recorded)) await this.issueTickets.attempt(recorded);
-  }
-
-  private async send(booking: BookingRecord, offer: FlightOffer): Promise<OrderOutcome | NotBoughtReason> {
-    const { contact, travelers = [] } = booking;
-    if (!contact) return 'refused';
-    try {
-      return await this.flights.createOrder({
-        reference: booking.bookingNumber,
-        offer,
-        travelers: this.travelers.open(travelers, booking.id),
-        contact: { ...contact, countryCallingCode: contact.countryCallingCode ?? contactCountryCallingCode },
-        holdDays: (await this.holds.settings()).days,
-      });
-    } catch (error) {
-      // Rejected by flights: nothing was sent to the airline.
-      if (error instanceof DomainError) return error.code === 'OFFER_DEPARTED' ? 'departing' : 'refused';
-      throw error;
-    }
   }
 
   private async record(

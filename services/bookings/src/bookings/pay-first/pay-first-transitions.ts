@@ -12,7 +12,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 
 const minuteMs = 60_000;
 
-/** Nothing is ordered yet, and nobody cancels the booking. */
+/** Nothing is ordered yet, and no cancellation is in progress. */
 const awaiting: Precondition = { progress: ['awaiting-payment'], notCancelling: true };
 
 type Trip = Pick<BookingRecord, 'segments' | 'flight' | 'startDate'>;

@@ -9,9 +9,11 @@ import { StoreModule } from '../store/store.module';
 import { BuySeats } from './buy-seats';
 import { DecidePrice } from './decide-price';
 import { PayFirstController } from './pay-first.controller';
+import { PayFirstSale } from './pay-first-sale';
 import { PayFirstTransitions } from './pay-first-transitions';
 import { PayFirstWorker } from './pay-first-worker';
 import { SeatPrices } from './seat-prices';
+import { SendPaidOrder } from './send-paid-order';
 
 @Module({
   imports: [
@@ -24,7 +26,7 @@ import { SeatPrices } from './seat-prices';
     FulfilmentModule,
   ],
   controllers: [PayFirstController],
-  providers: [BuySeats, DecidePrice, PayFirstTransitions, PayFirstWorker, SeatPrices],
-  exports: [PayFirstTransitions, PayFirstWorker],
+  providers: [BuySeats, DecidePrice, PayFirstSale, PayFirstTransitions, PayFirstWorker, SeatPrices, SendPaidOrder],
+  exports: [PayFirstSale, PayFirstTransitions, PayFirstWorker],
 })
 export class PayFirstModule {}

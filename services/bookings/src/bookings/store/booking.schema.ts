@@ -2,7 +2,6 @@ import {
   bookingStatuses,
   cancelRequestStates,
   fulfilmentStates,
-  notBoughtReasons,
   paymentStatuses,
   scheduleChangeReasons,
   timelineKinds,
@@ -12,33 +11,11 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
+import { actor, instant, money, part, payFirst, segments, text } from './schema-parts';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
-
-const part = <Definition extends object>(definition: Definition) =>
-  new Schema(definition as object, { _id: false, id: false });
-const text = { type: String, required: true };
-
-const instant = { type: Date, required: true };
-const money = part({ amount: text, currency: text });
-const segments = {
-  type: [
-    part({
-      itinerary: { type: Number, required: true },
-      from: text,
-      to: text,
-      departs: text,
-      arrives: String,
-      carrier: String,
-      number: String,
-      operating: String,
-    }),
-  ],
-  default: undefined,
-};
-const actor = part({ id: text, username: text, ipAddress: String });
 
 export const bookingSchema = new Schema<BookingFields>(
   {
@@ -79,14 +56,7 @@ export const bookingSchema = new Schema<BookingFields>(
       calledFor: { type: [String], default: undefined },
       issue: part({ id: text, attempts: { type: Number, required: true }, startedAt: instant, leaseUntil: instant }),
     }),
-    payFirst: part({
-      offer: String,
-      payBy: instant,
-      dueAt: Date,
-      paidAt: Date,
-      newTotalMinor: Number,
-      reason: { type: String, enum: notBoughtReasons },
-    }),
+    payFirst,
     work: {
       type: [
         part({
@@ -237,24 +207,19 @@ bookingSchema.index({ listed: 1, paymentStatus: 1, startDate: 1, _id: 1 });
 bookingSchema.index({ listed: 1, searchWords: 1, createdAt: 1 });
 bookingSchema.index(sumsIndex);
 bookingSchema.index(salesIndex);
-bookingSchema.index({ openSince: 1 }, { sparse: true });
-bookingSchema.index({ lookAt: 1 }, { sparse: true });
-bookingSchema.index({ 'payFirst.dueAt': 1 }, { sparse: true });
-bookingSchema.index({ staffSince: 1 }, { sparse: true });
-bookingSchema.index({ 'fulfilment.callSince': 1 }, { sparse: true });
+// Few bookings have one of these fields.
+const rareFields = [
+  ...['openSince', 'lookAt', 'staffSince', 'refundSince', 'mailDue', 'bookedBy.id', 'reviews.at', 'effects.id'],
+  ...['payFirst.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
+];
+for (const path of rareFields) bookingSchema.index({ [path]: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
 bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
-bookingSchema.index({ 'scheduleChange.staffSince': 1 }, { sparse: true });
 // Few bookings have a balance that requires action by staff, so the indexes are partial.
 bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
-bookingSchema.index({ refundSince: 1 }, { sparse: true });
 bookingSchema.index(ticketedUnpaidIndex, {
   partialFilterExpression: { 'fulfilment.state': 'ticketed', 'money.balanceMinor': { $gt: 0 } },
 });
 bookingSchema.index({ status: 1, tripEnd: 1 });
-bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
-bookingSchema.index({ mailDue: 1 }, { sparse: true });
-bookingSchema.index({ 'reviews.at': 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
-bookingSchema.index({ 'effects.id': 1 }, { sparse: true });

@@ -245,7 +245,6 @@ export class BookingsRepository {
     this.effects.kick();
   }
 
-  private asRecord(document: BookingDocument | null): BookingRecord | undefined {
-    return document ? this.requests.toRecord(document) : undefined;
-  }
+  private asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
+    document ? this.requests.toRecord(document) : undefined;
 }

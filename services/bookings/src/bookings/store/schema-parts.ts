@@ -1,0 +1,34 @@
+import { notBoughtReasons } from '@portal/contracts';
+import { Schema } from 'mongoose';
+
+export const part = <Definition extends object>(definition: Definition) =>
+  new Schema(definition as object, { _id: false, id: false });
+export const text = { type: String, required: true };
+
+export const instant = { type: Date, required: true };
+export const money = part({ amount: text, currency: text });
+export const segments = {
+  type: [
+    part({
+      itinerary: { type: Number, required: true },
+      from: text,
+      to: text,
+      departs: text,
+      arrives: String,
+      carrier: String,
+      number: String,
+      operating: String,
+    }),
+  ],
+  default: undefined,
+};
+export const actor = part({ id: text, username: text, ipAddress: String });
+
+export const payFirst = part({
+  offer: String,
+  payBy: instant,
+  dueAt: Date,
+  paidAt: Date,
+  newTotalMinor: Number,
+  reason: { type: String, enum: notBoughtReasons },
+});
