@@ -39,6 +39,8 @@ function readArguments() {
 
 const { built, isFull, chosen } = readArguments();
 mkdirSync(results, { recursive: true });
+// Integration tests with a shorter default read this.
+if (isFull) process.env['TEST_FULL'] = '1';
 // Only the chosen suites: a concurrent run may be writing other reports.
 for (const part of chosen) rmSync(fileOf(part), { force: true });
 if (!built && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) {

@@ -167,15 +167,22 @@ async function untilReady(client: PortalClient): Promise<void> {
 }
 
 export interface ChaosPortalOptions {
+  /** Existing data folder, which is kept after the stop. By default a new one, which is removed. */
+  dataDir?: string;
   env?: Record<string, string>;
   /** Changes the processes after the proxies were added. */
   arrange?: (specs: ProcessSpec[]) => ProcessSpec[];
   print?: (line: string) => void;
 }
 
-/** Starts the built portal with a new data folder and the demo data. */
-export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptions = {}): Promise<ChaosPortal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
+/** Starts the built portal with the demo data. */
+export async function startChaosPortal({
+  env,
+  arrange,
+  print,
+  ...given
+}: ChaosPortalOptions = {}): Promise<ChaosPortal> {
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-chaos-'));
   const links = await startLinks();
   const portal = await startPortal({
     port: 0,
@@ -203,7 +210,7 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
       await portal.stop();
       await Promise.all(allLinks(links).map((link) => link.close()));
       cpSync(join(dataDir, 'logs'), join(logFolder, basename(dataDir)), { recursive: true });
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
