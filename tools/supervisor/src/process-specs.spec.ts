@@ -69,6 +69,25 @@ it('sets the addresses and folders of each process, whatever is configured', asy
   expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
 });
 
+it('seeds demo data outside production only, in every service that stores data [A5]', async () => {
+  const production = {
+    ...{
+      NODE_ENV: 'production',
+      ...newSecrets(),
+      PORTAL_URL: 'https://portal.example',
+      ALLOWED_HOSTS: 'portal.example',
+    },
+    ...{ FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given', FLIGHTS_DUFFEL_ORDERS: 'pay_later' },
+    SMTP_URL: 'smtps://portal:drawn@mail.example',
+  };
+  const seeding = async (env: Record<string, string>) =>
+    Object.entries(await environments(env)).flatMap(([part, { SEED_DEMO_DATA: seeds }]) =>
+      seeds === '1' ? [part] : [],
+    );
+  expect((await seeding({})).sort()).toEqual(['bookings', 'catalog', 'identity', 'payments']);
+  expect(await seeding(production)).toEqual([]);
+});
+
 describe('service authentication', () => {
   const secretsOf = (env: Record<string, string> | undefined) => env?.['SERVICE_KEY'] ?? '';
   const publicOf = (env: Record<string, string> | undefined) => {
