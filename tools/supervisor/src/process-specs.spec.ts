@@ -118,7 +118,7 @@ describe('service authentication', () => {
   it('includes the URLs of called services', async () => {
     const given = await environments({});
     const known = (part: string) => serviceNames.filter((name) => urlVariable(name) in given[part]!);
-    expect([known('catalog'), known('flights')]).toEqual([['identity'], ['identity']]);
+    expect([known('catalog'), known('flights')]).toEqual([['identity'], ['identity', 'payments']]);
     expect(known('payments')).toEqual(['identity', 'bookings']);
     expect(known('bookings')).toEqual(['identity', 'catalog', 'flights', 'payments']);
   });

@@ -155,18 +155,18 @@ const oneEntryPerChange: Invariant = {
 };
 
 const pricesMatch: Invariant = {
-  name: 'I6 stored price = provider price to the cent',
+  name: 'I6 stored price = provider price to the cent, without the agency fee',
   broken: ({ bookings, orders = [] }) => {
     const byId = new Map(orders.map((order) => [order.id, order]));
-    return bookings.flatMap(({ bookingNumber, orderId, totalMinor, currency }) => {
+    return bookings.flatMap(({ bookingNumber, orderId, totalMinor, feeMinor = 0, currency }) => {
       const order = byId.get(orderId ?? '');
       if (!order) return [];
       // The fare may change during a hold: the booking keeps the sold price until staff decide.
       const totals = [order.total, order.orderedTotal].map((total) => Math.round(Number(total) * 100));
-      const isSame = totals.includes(totalMinor) && order.currency === currency;
+      const isSame = totals.includes(totalMinor - feeMinor) && order.currency === currency;
       return isSame
         ? []
-        : [`${bookingNumber}: ${totalMinor} ${currency} stored, ${order.total} ${order.currency} ordered`];
+        : [`${bookingNumber}: ${totalMinor - feeMinor} ${currency} stored, ${order.total} ${order.currency} ordered`];
     });
   },
 };

@@ -37,6 +37,7 @@ export interface StoredBooking extends Document {
   ticketNumbers?: string[];
   numberOfTravelers: number;
   totalMinor: number;
+  feeMinor?: number;
   currency: string;
   events: ActivityEvent[];
 }

@@ -119,6 +119,8 @@ describe('booking invariants', () => {
     const dearer = order('held', { total: '323.45', orderedTotal: 123.45 });
     expect(faultsOf('I6', { bookings: [booking('held')], orders: [dearer] })).toEqual([]);
     expect(faultsOf('I6', { bookings: [booking('held', { totalMinor: 32_345 })], orders: [dearer] })).toEqual([]);
+    const withFee = { totalMinor: 55_545, feeMinor: 23_200 };
+    expect(faultsOf('I6', { bookings: [booking('held', withFee)], orders: [dearer] })).toEqual([]);
     expect(faultsOf('I6', { bookings: [booking('held', { totalMinor: 20_000 })], orders: [dearer] })).toHaveLength(1);
   });
 });
