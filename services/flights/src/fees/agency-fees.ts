@@ -44,9 +44,12 @@ export class AgencyFees implements OnApplicationBootstrap {
     this.cache = new LRUCache({ max: 1, ttl, fetchMethod: () => this.read() });
   }
 
-  /** Reads the fees before the first search, which would otherwise have none if payments then is down. */
+  /**
+   * Reads the fees before the first search, which would otherwise have none if payments then is down. Not logged, because
+   * payments may start later.
+   */
   onApplicationBootstrap(): void {
-    void this.current();
+    void this.cache.forceFetch('fees').catch(() => undefined);
   }
 
   /** Returns the fees in force as a function. Never fails: without known fees, offers have none. */
