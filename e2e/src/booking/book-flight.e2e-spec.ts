@@ -36,10 +36,8 @@ test.describe('booking a flight', () => {
     await expect(page.getByRole('table').getByText(order?.reference ?? 'no order')).toBeVisible();
     await expect(page.getByRole('table').getByText(order?.pnr ?? 'no PNR')).toBeVisible();
 
-    await page
-      .getByRole('button', { name: /Cancel/ })
-      .first()
-      .click();
+    const row = page.getByRole('row').filter({ hasText: order?.reference });
+    await row.getByRole('button', { name: /Cancel/ }).click();
     await page.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
     await expect(page.getByText(texts.success.bookingCancelled).first()).toBeVisible();
     await expect
