@@ -27,13 +27,14 @@ import { slowDatabase } from './scenarios/slow-database';
  * npm run test:chaos -- --only kills,oversell     selected scenarios
  */
 const sharedScenarios: Scenario[] = [
+  // First: it moves the clock past the payment deadlines of earlier bookings.
+  lateOrders,
   failpointKills,
   randomKills,
   oversell,
   doubleSubmit,
   providerFaults,
   truncatedResponses,
-  lateOrders,
   slowDatabase,
   fullDisk,
   servicesDown,
