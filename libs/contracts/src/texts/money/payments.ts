@@ -62,7 +62,4 @@ export const kwachaNote = (kwacha: string, unit: string, rate: string, source: s
   `You pay in kwacha: about ${kwacha} today, at ${rate} for 1 ${unit} (${source}). The rate on the day you pay counts.`;
 export const severalPayments = (most: string, count: number): string =>
   `Mobile money takes up to ${most} per payment, so you would pay in ${count} parts.`;
-/** Shown when the portal takes no payments. */
-export const atTheDesk = (phones: string): string =>
-  `Pay by mobile money, bank transfer or at our office, quoting your booking number. Call us for details: ${phones}.`;
 export const confirmationSent = (address: string): string => `We will email the confirmation to ${address}.`;
