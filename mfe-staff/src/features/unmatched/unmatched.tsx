@@ -14,7 +14,7 @@ const whyTexts: Readonly<Record<UnmatchedMoney['why'], string>> = {
 };
 
 const whyText = (money: UnmatchedMoney): string =>
-  isOfClosedBooking(money) ? 'Left over from a closed booking: see Refunds due' : whyTexts[money.why];
+  isOfClosedBooking(money) ? 'Booking was cancelled: see Refunds due' : whyTexts[money.why];
 
 const rowId = ({ id }: UnmatchedMoney): string => `money-${id}`;
 

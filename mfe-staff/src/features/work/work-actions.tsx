@@ -13,7 +13,7 @@ interface WorkActionsProps {
   /** Opens the dialog of the item: airline response, fare change, payment assignment, cancellation request or hold extension. */
   onOpenConfirm: (row: WorkRow) => void;
   /** Preload functions of the dialogs. */
-  approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request' | 'extend', () => void>>;
+  approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request' | 'extend' | 'settle', () => void>>;
 }
 
 /** Row button, described by the row so that screen readers can tell them apart. */
@@ -28,6 +28,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
   const canDecide = useMayCall('decideFare');
   const canExtend = useMayCall('extendHold');
   const canAssign = useMayCall('assignUnmatched');
+  const canSettle = useMayCall('settleBooking');
   const canAnswer = useMayCall('answerCancelRequest');
   const canClose = useMayCall('closeScheduleChange');
   const asking = (dialog: keyof typeof approach) => ({
@@ -42,10 +43,15 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
       </RowButton>
     );
   if (!row.booking) return null;
+  if (row.reason === 'closed')
+    return canSettle ? <RowButton {...asking('settle')}>{texts.settling.settleMore}</RowButton> : null;
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
     <>
       {isAsked && canRecordResponse ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}
+      {row.section === 'refunds' && row.reason !== 'paid-by-hand' && canSettle ? (
+        <RowButton {...asking('settle')}>{texts.settling.settleMore}</RowButton>
+      ) : null}
       {row.section === 'cancel-requests' && canAnswer ? (
         <RowButton {...asking('request')}>{texts.cancelling.response}</RowButton>
       ) : null}

@@ -30,7 +30,8 @@ export function BookingCell({ row }: { row: WorkRow }) {
   );
 }
 
-export function ActionCell({ row: { section, title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
+export function ActionCell({ row }: { row: WorkRow }) {
+  const { section, title, startsAt, reason, detail, pnr, askedBy } = row;
   return (
     <span className={styles.lines}>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -42,6 +43,7 @@ export function ActionCell({ row: { section, title, startsAt, reason, detail, pn
         </span>
       ) : null}
       <span>{reasonText(reason)}</span>
+      {askedBy ? <span className={styles.quiet}>{texts.settling.askedBy(askedBy)}</span> : null}
       {detail ? (
         <span className={styles.quiet}>
           {section === 'schedule-changes' ? detail : texts.cancelling.airlineMessage(detail)}

@@ -26,8 +26,8 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   money: 'Received without a matching booking.',
 };
 
-/** Reason of a row for a balance that payments holds for a closed booking. */
-export const closedMoney = 'The booking is closed and still holds this amount.';
+/** Reason of a row for money that payments holds for a closed booking. */
+export const closedMoney = 'The booking was cancelled.';
 
 const reasons: Readonly<Record<string, string>> = {
   hold: 'Held until the deadline.',

@@ -21,12 +21,15 @@ const AnswerDialog = lazyDialog(async () => (await import('../cancel-requests/an
 
 const ExtendHoldDialog = lazyDialog(async () => (await import('./holds/extend-hold-dialog')).ExtendHoldDialog);
 
+const SettleDialog = lazyDialog(async () => (await import('../settling/settle-dialog')).SettleDialog);
+
 const approach = {
   airline: AirlineDialog.prefetch,
   fare: FareDialog.prefetch,
   money: AssignDialog.prefetch,
   request: AnswerDialog.prefetch,
   extend: ExtendHoldDialog.prefetch,
+  settle: SettleDialog.prefetch,
 };
 
 const words = texts.work;
@@ -87,6 +90,7 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { booking, unmatched, totals, section, detail, findBy } = row;
   if (unmatched) return <AssignDialog money={unmatched} onClose={onClose} />;
   if (!booking) return null;
+  if (section === 'refunds' || row.reason === 'closed') return <SettleDialog booking={booking} onClose={onClose} />;
   if (section === 'cancel-requests')
     return <AnswerDialog booking={booking} airlineSaid={detail} findBy={findBy} onClose={onClose} />;
   if (section === 'holds-ending') return <ExtendHoldDialog booking={booking} payBy={row.dueAt} onClose={onClose} />;

@@ -33,6 +33,8 @@ export interface WorkRow {
   /** Number of the change by the airline, to close its item. */
   changeNumber?: number | undefined;
   assignee?: Assignee | undefined;
+  /** User who requested a settlement of the closed booking. */
+  askedBy?: string | undefined;
   /** Payment that staff can assign to a booking. */
   unmatched?: UnmatchedMoney | undefined;
 }
@@ -75,6 +77,7 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
     booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
     phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
     amount: { money: amount, of: 'received' },
+    askedBy: money.askedBy,
     unmatched: why === 'unmatched' ? money : undefined,
   };
 }
@@ -111,10 +114,13 @@ const order: readonly WorkSection[] = [
 export function groupsOf(work: Work, { unmatched = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
   const confirmed = new Set(toConfirm.map(({ bookingId }) => bookingId));
   const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && confirmed.has(bookingId);
+  const askedBy = (item: WorkItem) => unmatched.find(({ bookingId }) => bookingId === item.bookingId)?.askedBy;
   const parts = [...workParts(work)].sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
   return parts.map(({ section, ...all }) => {
     const items = all.items.filter((item) => !isShown(item));
     const count = all.count - (all.items.length - items.length);
+    if (section === 'refunds')
+      return { section, count, rows: items.map((item) => ({ ...rowOf(item), askedBy: askedBy(item) })) };
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
     const others = excludeUnmatchedInWorkList(work, unmatched);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };

@@ -17,6 +17,8 @@ import { ScheduleChangeNotice } from '../../features/schedule-changes/schedule-c
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
+const ClosedMoney = lazyComponent(async () => (await import('../../features/settling/closed-money')).ClosedMoney);
+
 const Credit = lazyComponent(async () => (await import('../../features/credit/booking-credit')).BookingCredit);
 
 function ShownBooking({ booking }: { booking: Booking }) {
@@ -30,7 +32,14 @@ function ShownBooking({ booking }: { booking: Booking }) {
         <div className={styles.main}>
           <Trip booking={booking} />
           <MoneySection booking={booking}>
-            {(statement) => (statement.credit ? <Credit statement={statement} credit={statement.credit} /> : null)}
+            {(statement) => (
+              <>
+                {statement.closed ? (
+                  <ClosedMoney booking={{ id: booking._id, number: booking.bookingNumber }} closed={statement.closed} />
+                ) : null}
+                {statement.credit ? <Credit statement={statement} credit={statement.credit} /> : null}
+              </>
+            )}
           </MoneySection>
           <PayLinks bookingId={booking._id} />
           <Timeline bookingId={booking._id} />

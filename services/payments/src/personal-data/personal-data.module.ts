@@ -7,6 +7,7 @@ import { LinksModule } from '../links/links.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { PersonalDataController } from './personal-data.controller';
 import { PersonalDataRepository } from './personal-data.repository';
+import { RefundWordsEraser } from './refund-words.eraser';
 import { Rewrites, rewriteModelName, rewriteSchema } from './rewrites';
 
 @Module({
@@ -20,6 +21,6 @@ import { Rewrites, rewriteModelName, rewriteSchema } from './rewrites';
     PaymentsModule,
   ],
   controllers: [PersonalDataController],
-  providers: [PersonalDataRepository, Rewrites],
+  providers: [PersonalDataRepository, RefundWordsEraser, Rewrites],
 })
 export class PersonalDataModule {}

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ErasureResponse, manualMethods, texts } from '@portal/contracts';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
-import { type AnyBulkWriteOperation, type Model, type QueryFilter, trusted } from 'mongoose';
+import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
-import { AccountsRepository } from '../accounts/accounts.repository';
 import { receiptKey } from '../accounts/receipt-entry';
 import { redactedNumber } from '../payments/payer-number-cipher';
 import { type CreditLineDocument, creditLineModelName } from '../credits/credit-archive';
@@ -30,7 +29,7 @@ type StoredEntry = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 
  * payments are retained, as accounting and tax law requires.
  */
 @Injectable()
-@Erases([accountModelName, paymentModelName, entryModelName, creditModelName, creditLineModelName, linkModelName])
+@Erases([paymentModelName, entryModelName, creditModelName, creditLineModelName, linkModelName])
 export class PersonalDataRepository implements Eraser {
   constructor(
     @InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>,
@@ -39,7 +38,6 @@ export class PersonalDataRepository implements Eraser {
     @InjectModel(creditModelName) private readonly credits: Model<CreditDocument>,
     @InjectModel(creditLineModelName) private readonly creditLines: Model<CreditLineDocument>,
     @InjectModel(linkModelName) private readonly links: Model<LinkDocument>,
-    private readonly accountChanges: AccountsRepository,
     private readonly rewrites: Rewrites,
   ) {}
 
@@ -61,7 +59,6 @@ export class PersonalDataRepository implements Eraser {
       links.modifiedCount +
       (await this.forgetPayers(payments, userId, pseudonym)) +
       (await this.redactMemos(payments, bookingIds)) +
-      (await this.redactRefunds(userId)) +
       (await this.forgetUses(userId, pseudonym));
     return { changed, ...(payments.some(({ state }) => !ended.includes(state)) && { waits: true }) };
   }
@@ -104,22 +101,6 @@ export class PersonalDataRepository implements Eraser {
     return changed;
   }
 
-  /** Removes what staff wrote about refunds. */
-  private async redactRefunds(userId: string): Promise<number> {
-    const filter = { ownerId: userId, $or: [writtenIn('refunds'), writtenIn('refundRequests')] };
-    const found = await this.accounts
-      .find(filter as QueryFilter<AccountDocument>)
-      .select({ _id: 1 })
-      .lean();
-    for (const { _id } of found)
-      await this.accountChanges.change(_id, ({ refunds, refundRequests, ...account }) => ({
-        ...account,
-        ...(refunds && { refunds: refunds.map(withoutWords) }),
-        ...(refundRequests && { refundRequests: refundRequests.map(withoutWords) }),
-      }));
-    return found.length;
-  }
-
   /** Replaces the name in ledger entries and credit lines that the user caused. */
   private async forgetUses(userId: string, pseudonym: string): Promise<number> {
     const credit = await this.credits.findById(userId).lean<CreditDocument>();
@@ -150,19 +131,6 @@ export class PersonalDataRepository implements Eraser {
     );
     return changed.modifiedCount;
   }
-}
-
-/** Matches accounts with a reason that is not redacted. Every decision by staff has one. */
-const writtenIn = (member: string) => ({
-  [member]: trusted({ $elemMatch: { reason: { $exists: true, $ne: memoRedacted } } }),
-});
-
-function withoutWords<Written extends { reason?: string; reference?: string }>(refund: Written): Written {
-  return {
-    ...refund,
-    ...(refund.reference !== undefined && { reference: memoRedacted }),
-    ...(refund.reason !== undefined && { reason: memoRedacted }),
-  };
 }
 
 const isManual = (method: PaymentDocument['method']): method is keyof typeof taken =>

@@ -3,6 +3,7 @@ import { toMinorUnits } from '@portal/contracts';
 import { BSON } from 'mongodb';
 import { conversionsMatch } from './conversion-invariants';
 import { creditsMatch } from './credit-invariants';
+import { settlementsMatch } from './settlement-invariants';
 import type {
   MoneyInvariant,
   StoredAccount,
@@ -83,14 +84,16 @@ const paymentsMatch: MoneyInvariant = {
   },
 };
 
-function accountFaults(
-  { _id, quotedCurrency, lines, settled }: StoredAccount,
-  entries: readonly StoredEntry[],
-): string[] {
+/** Charges of an account. The latest decision on a closed booking replaces them by the retained amount. */
+const chargedOf = ({ lines, refunds = [] }: StoredAccount): number =>
+  refunds.findLast(({ retainMinor }) => retainMinor !== undefined)?.retainMinor ?? sum(lines);
+
+function accountFaults(account: StoredAccount, entries: readonly StoredEntry[]): string[] {
+  const { _id, quotedCurrency, settled, refunds = [] } = account;
   const receivable = receivableOf(_id);
   const postings = entries.flatMap((entry) => entry.postings).filter(({ account }) => account === receivable);
   const foreign = postings.filter(({ currency }) => currency !== quotedCurrency);
-  const owed = sum(lines) - sum(settled);
+  const owed = chargedOf(account) - sum(settled) + sum(refunds);
   const keys = settled.map(({ entryId }) => entryId);
   return [
     ...(owed === sum(postings) ? [] : [`booking ${_id} owes ${owed}, in the ledger ${sum(postings)}`]),
@@ -125,14 +128,15 @@ function projectionFaults({ _id, money }: StoredProjection, account: StoredAccou
   if (!money) return [`booking ${String(_id)} has no balance projection`];
   const paid = sum(account.settled.filter(({ minor }) => minor > 0));
   const given = -sum(account.settled.filter(({ minor }) => minor < 0));
+  const refunded = sum(account.refunds ?? []);
   const isSame =
     money.version === account.moneyVersion &&
     money.currency === account.quotedCurrency &&
-    money.chargedMinor === sum(account.lines) &&
-    money.receivedMinor - money.refundedMinor === paid - given &&
-    money.balanceMinor === sum(account.lines) - paid + given;
+    money.chargedMinor === chargedOf(account) &&
+    money.receivedMinor - money.refundedMinor === paid - given - refunded &&
+    money.balanceMinor === chargedOf(account) - paid + given + refunded;
   const said = `${money.balanceMinor} of version ${money.version}`;
-  const owed = `${sum(account.lines) - paid + given} of version ${account.moneyVersion}`;
+  const owed = `${chargedOf(account) - paid + given + refunded} of version ${account.moneyVersion}`;
   return isSame ? [] : [`booking ${String(_id)} has ${said}, its account ${owed}`];
 }
 
@@ -217,4 +221,5 @@ export const moneyInvariants: readonly MoneyInvariant[] = [
   receiptsAreUnique,
   ticketsArePaid,
   conversionsMatch,
+  settlementsMatch,
 ];

@@ -2,7 +2,16 @@
 export interface StoredEntry {
   _id: string;
   at: Date;
-  kind: 'charge' | 'capture' | 'manual' | 'apply-credit' | 'unmatched' | 'assign' | 'fare-difference' | 'reversal';
+  kind:
+    | 'charge'
+    | 'capture'
+    | 'manual'
+    | 'apply-credit'
+    | 'unmatched'
+    | 'assign'
+    | 'fare-difference'
+    | 'refund'
+    | 'reversal';
   bookingId?: string;
   paymentId?: string;
   reverses?: string;
@@ -25,6 +34,17 @@ export interface StoredAccount {
   lines: { minor: number }[];
   settled: { entryId: string; minor: number }[];
   moneyVersion: number;
+  isPayable?: boolean;
+  /** Decisions on the money of a closed booking. `retainMinor` replaces the charges. */
+  refunds?: {
+    id: string;
+    minor: number;
+    retainMinor?: number;
+    isOpen?: boolean;
+    way?: string;
+    byId?: string;
+    askedById?: string;
+  }[];
 }
 
 /** Prepaid credit of a customer, with its deposits and uses. */

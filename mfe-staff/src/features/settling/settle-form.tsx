@@ -1,0 +1,122 @@
+import {
+  type ClosedMoney,
+  type SettleBookingRequest,
+  type Statement,
+  settlementWays,
+  type SettlementWay,
+  texts,
+} from '@portal/contracts';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { Alert, DescriptionList } from '@portal/ui-kit';
+import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
+import { FormDialog } from '../frame/form-dialog';
+import { methodNames, moneyText } from '../money/payment-labels';
+import { initialValues, outcomeOf, retainProblem, type SettleValues, toRequest } from './settle-values';
+import { useSettleBooking } from './use-settle';
+
+const words = texts.settling;
+
+interface SettleFormProps {
+  booking: { id: string; number: string };
+  statement: Statement;
+  closed: ClosedMoney;
+  onClose: () => void;
+}
+
+/** Payments that came in, and the amount to settle. */
+function Received({ statement, closed }: Pick<SettleFormProps, 'statement' | 'closed'>) {
+  const came = statement.payments.filter(({ state, isReversed }) => state === 'completed' && !isReversed);
+  return (
+    <DescriptionList
+      items={[
+        ...came.map(({ id, amount, method }) => ({
+          term: words.came,
+          description: <span key={id}>{`${moneyText(amount)}, ${methodNames[method].toLowerCase()}`}</span>,
+        })),
+        { term: words.undecided, description: <strong>{moneyText(closed.held)}</strong> },
+      ]}
+    />
+  );
+}
+
+/** Form of a settlement: what is retained, and how the rest is given back. */
+export function SettleForm({ booking, statement, closed, onClose }: SettleFormProps) {
+  const settling = useSettleBooking(booking.id);
+  const checked = useCheckedForm<SettleValues, SettleBookingRequest>({
+    defaultValues: initialValues(closed),
+    schema: async ({ moneyCalls }) => (await moneyCalls()).settleBooking.body,
+    toRequest,
+    rules: ({ retain, way }) => {
+      const problem = retainProblem(retain, closed);
+      return {
+        ...(problem === undefined ? {} : { retain: problem }),
+        ...(way === '' ? { way: words.wayRequired } : {}),
+      };
+    },
+    empty: {
+      retain: texts.validation.retainInvalid,
+      reference: texts.validation.transferReferenceRequired,
+      reason: texts.validation.reasonTooShort,
+    },
+    sending: settling,
+    send: (request) => settling.mutate(request, { onSuccess: onClose }),
+  });
+  const { control } = checked.form;
+  const values = checked.form.watch();
+  const outcome = outcomeOf(values, closed);
+  return (
+    <FormDialog
+      title={words.title(booking.number)}
+      saveLabel={words.settle}
+      checked={checked}
+      error={settling.error}
+      fallback={words.failed}
+      onClose={onClose}
+    >
+      {closed.request ? <Alert kind="info">{words.own}</Alert> : null}
+      <Received statement={statement} closed={closed} />
+      <FormField
+        as={TextField}
+        control={control}
+        name="retain"
+        label={words.retainLabel(closed.retainMax.currency)}
+        description={words.retainHint(moneyText(closed.retainMax))}
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+      />
+      <FormField
+        as={RadioGroup<SettlementWay>}
+        control={control}
+        name="way"
+        label={words.way}
+        isRequired
+        options={settlementWays.map((value) => ({ value, label: words.ways[value] }))}
+      />
+      {values.way === 'bank' ? (
+        <FormField
+          as={TextField}
+          control={control}
+          name="reference"
+          label={words.reference}
+          autoComplete="off"
+          isRequired
+        />
+      ) : null}
+      <FormField
+        as={TextArea}
+        control={control}
+        name="reason"
+        label={words.reason}
+        description={words.reasonHint}
+        rows={3}
+        isRequired
+      />
+      {outcome ? (
+        <Alert kind="info">
+          {outcome.text} {outcome.needsSecondPerson ? words.needsSecond : null}
+        </Alert>
+      ) : null}
+    </FormDialog>
+  );
+}
