@@ -1,6 +1,14 @@
-import { type Booking, bookingMoney, texts, toMoney } from '@portal/contracts';
-import { decisionText } from '@portal/remote-kit/records';
-import { DescriptionList, Money } from '@portal/ui-kit';
+import {
+  agencyTimeZone,
+  type Booking,
+  bookingMoney,
+  minorOf,
+  type SettlementDecision,
+  texts,
+  toMoney,
+} from '@portal/contracts';
+import { decisionText, useStatement } from '@portal/remote-kit/records';
+import { DescriptionList, formatDate, formatMoney, Money } from '@portal/ui-kit';
 
 const words = texts.refunds;
 
@@ -26,6 +34,29 @@ export function MoneyAfterCancelling({ booking }: { booking: Booking }) {
     <>
       {items.length > 0 ? <DescriptionList items={items} /> : null}
       <p>{said}</p>
+      {money?.isSettled ? <Decisions bookingId={booking._id} /> : null}
     </>
   );
+}
+
+/** Where the money of the closed booking was returned to. */
+function Decisions({ bookingId }: { bookingId: string }) {
+  const { data } = useStatement(bookingId);
+  const given = data?.closed?.decisions.filter(({ givenKwacha }) => minorOf(givenKwacha) > 0) ?? [];
+  const retained = data?.closed?.decisions.at(-1)?.retained;
+  return (
+    <>
+      {given.map((decision) => (
+        <p key={decision.at}>{outcomeText(decision)}</p>
+      ))}
+      {retained && minorOf(retained) > 0 ? (
+        <p>{texts.settling.retainedNote(formatMoney(retained.amount, retained.currency))}</p>
+      ) : null}
+    </>
+  );
+}
+
+function outcomeText({ way, givenKwacha, at }: SettlementDecision): string {
+  const on = formatDate(at, { kind: 'instant', timeZone: agencyTimeZone });
+  return texts.settling.outcomes[way](formatMoney(givenKwacha.amount, givenKwacha.currency), on);
 }

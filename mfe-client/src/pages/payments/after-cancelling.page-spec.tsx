@@ -66,6 +66,29 @@ describe('a cancelled booking that was paid', () => {
     expect(shownText()).not.toMatch(/Balance due|Paid in full/);
   });
 
+  it('[A12] shows after the settlement where the money was returned to, and what was retained', async () => {
+    const settled = { ...ledger(50_000, 190_198), refunded: kwacha(140_198), balance: kwacha(0) };
+    const given = { at: '2026-11-27T08:00:00.000Z', given: kwacha(0), retained: kwacha(50_000) };
+    const closed = {
+      ...{ held: kwacha(0), heldKwacha: kwacha(50_000), retainMax: kwacha(50_000) },
+      decisions: [
+        { ...given, way: 'credit' as const, givenKwacha: kwacha(100_000) },
+        { ...given, at: '2026-11-27T09:00:00.000Z', way: 'bank' as const, givenKwacha: kwacha(40_198) },
+      ],
+    };
+    const booking = cancelled({
+      ...{ paymentStatus: 'refunded', refundDue: undefined, money: { ...settled, isSettled: true } },
+    });
+    open(booking, {
+      [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...settled, isPayable: false, closed })),
+    });
+    await (await payment()).findByText(/added to your credit/);
+    expect(shownText()).toContain('K 1,000.00 was added to your credit.');
+    expect(shownText()).toMatch(/K 401\.98 was paid out by bank transfer on .*27 Nov 2026/);
+    expect(shownText()).toContain('K 500.00 was retained.');
+    expect(shownText()).not.toContain(texts.payment.refundPending);
+  });
+
   it('is listed as paid with a pending refund and its amount', async () => {
     openList(cancelled());
     await screen.findByText(texts.payment.refundPending);

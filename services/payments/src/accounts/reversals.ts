@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { addUpMinor } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
+import { receivableDelta } from '../ledger/projection';
 import { postingsOf } from '../ledger/postings';
-import { settledEntryOf, withConfirmed, withSettled } from './account';
+import { accountProjection, settledEntryOf, withConfirmed, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
 
 export interface Reversal {
@@ -19,11 +22,15 @@ export class Reversals {
     private readonly entries: EntriesRepository,
   ) {}
 
-  /** Posts the reversing entry once and returns it. Returns undefined if there is no such entry. */
+  /**
+   * Posts the reversing entry once and returns it. Returns undefined if there is no such entry.
+   * @throws PAYMENT_REFUNDED if the money of the closed booking was given back since
+   */
   async reverse({ entryId, by, byId, reason }: Reversal): Promise<Entry | undefined> {
     const original = await this.entries.find(entryId);
     if (!original) return undefined;
     const { bookingId, paymentId, perUnit } = original;
+    if (bookingId !== undefined) await this.assertHeld(bookingId, original);
     const mirror = await this.entries.post({
       id: entryKeys.reversal(entryId),
       at: new Date(),
@@ -42,5 +49,14 @@ export class Reversals {
       await this.accounts.change(bookingId, (account) => withSettled(withConfirmed(account, entryId), settled));
     }
     return mirror;
+  }
+
+  private async assertHeld(bookingId: string, original: Entry): Promise<void> {
+    const account = await this.accounts.find(bookingId);
+    const isReversed = (await this.entries.find(entryKeys.reversal(original.id))) !== undefined;
+    if (!account || isReversed) return;
+    const { receivedMinor, refundedMinor } = accountProjection(account);
+    const leftMinor = addUpMinor([receivedMinor, -refundedMinor, receivableDelta(original, bookingId)]);
+    if (refundedMinor > 0 && leftMinor < 0) throw new DomainError('PAYMENT_REFUNDED');
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
 import { type ClosedBookings, codeOf, createClosedBookings } from './closed-bookings';
@@ -102,6 +103,25 @@ describe('money of a closed booking', () => {
     const charges = await the.closed([150_000], { lines: [], isClosed: undefined });
     await the.settle(charges, { retain: '100' });
     expect(await the.books(charges)).toMatchObject({ chargedMinor: 10_000, refundedMinor: 140_000, balanceMinor: 0 });
+  });
+});
+
+describe('a payment whose money was given back', () => {
+  it('cannot be reversed', async () => {
+    const charges = await ledger.charged();
+    const take = {
+      ...{ bookingId: charges.bookingId, amount: kwacha('1500'), method: 'cash', reference: 'Front desk' },
+      receivedOn: agencyDate(),
+    };
+    const headers = { 'idempotency-key': charges.bookingId };
+    const taken = await ledger.call('POST', '/payments/manual', { assertion: the.mercy, headers, body: take });
+    await the.close(charges);
+    await the.settle(charges, { retain: '100' });
+    const { id } = taken.as<{ data: { id: string } }>().data;
+    const body = { reason: 'typed into the wrong booking' };
+    const reversed = await ledger.call('POST', `/payments/${id}/reverse`, { assertion: the.admin, body });
+    expect(codeOf(reversed)).toEqual([409, 'PAYMENT_REFUNDED']);
+    expect(await the.books(charges)).toMatchObject({ receivedMinor: 150_000, refundedMinor: 140_000, balanceMinor: 0 });
   });
 });
 

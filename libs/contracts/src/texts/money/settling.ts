@@ -55,3 +55,5 @@ export const outcomes = {
   bank: (amount: string, on: string): string => `${amount} was paid out by bank transfer on ${on}.`,
 } as const;
 export const retainedNote = (amount: string): string => `${amount} was retained.`;
+export const alreadyRefunded =
+  'The money of this payment was given back when its booking was settled, so it cannot be reversed.';
