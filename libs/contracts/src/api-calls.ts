@@ -2,6 +2,7 @@ import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
 import {
+  cancelQuoteCalls,
   cancelRequestCalls,
   customerCalls,
   holdCalls,
@@ -85,6 +86,7 @@ export const apiCalls = {
     stepUpWhen: 'more than 20 reveals in an hour',
   },
   ...cancelRequestCalls,
+  ...cancelQuoteCalls,
   ...scheduleChangeCalls,
   getTripCalendar: {
     method: 'GET',

@@ -56,7 +56,7 @@ export const errorCodes = {
   PICTURE_TOO_MANY_PIXELS: { status: 422, message: texts.pictures.tooManyPixels },
   BOOKING_COMPLETED: { status: 409, message: 'A completed booking cannot be cancelled.' },
   BOOKING_IN_PROGRESS: { status: 409, message: 'This booking is still being processed. Please try again in a moment.' },
-  CANCEL_NEEDS_STAFF: { status: 409, message: texts.bounds.cancelNeedsStaff },
+  CANCEL_NEEDS_STAFF: { status: 422, message: texts.bounds.cancelNeedsStaff },
   TOO_MANY_OPEN_BOOKINGS: { status: 409, message: texts.bounds.tooManyBookings },
   REBOOKING_NEEDS_STAFF: { status: 422, message: texts.bounds.rebookingNeedsStaff },
   ADMIN_NEEDED: { status: 403, message: texts.bounds.adminNeeded },
@@ -65,6 +65,8 @@ export const errorCodes = {
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
   },
   CANCEL_REFUSED: { status: 422, message: `The airline refused the cancellation. ${texts.cancelling.rejectedNext}` },
+  CANCEL_QUOTE_NEEDED: { status: 422, message: texts.cancelling.quoteNeeded },
+  QUOTE_CHANGED: { status: 409, message: texts.cancelling.quoteChanged },
   CANCEL_ONLINE: { status: 409, message: 'This booking can be cancelled online.' },
   CANCEL_NOT_REQUESTED: { status: 409, message: 'There is no open cancellation request for this booking.' },
   ORDER_STILL_ACTIVE: {

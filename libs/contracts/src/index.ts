@@ -1,6 +1,7 @@
 export * from './aftersale/after-cancelling';
 export * from './aftersale/booking-money';
 export * from './aftersale/cancel-requests';
+export * from './aftersale/cancellation-quotes';
 export * from './aftersale/fare-rule';
 export * from './aftersale/money-state';
 export * from './aftersale/schedule-changes';

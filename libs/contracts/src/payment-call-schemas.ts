@@ -1,5 +1,6 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
+import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
@@ -77,6 +78,7 @@ export const paymentCallSchemas = {
   inviteCustomer: { ...paymentResponseSchemas.inviteCustomer, body: inviteCustomerRequestSchema },
   addCustomerNote: { ...paymentResponseSchemas.addCustomerNote, body: addCustomerNoteRequestSchema },
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
+  confirmCancelQuote: { ...paymentResponseSchemas.confirmCancelQuote, body: confirmQuoteSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   decideFare: { ...paymentResponseSchemas.decideFare, body: decideFareRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },

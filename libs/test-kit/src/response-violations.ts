@@ -1,4 +1,4 @@
-import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { apiCalls, type ApiCall, type ApiCallName, cancellationQuoteSchema } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ const problemSchema = z.strictObject({
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
-  current: z.optional(z.looseObject({ version: z.int() })),
+  current: z.optional(z.union([z.looseObject({ version: z.int() }), cancellationQuoteSchema])),
   differing: z.optional(z.array(z.string())),
   paymentId: z.optional(z.guid()),
   conflict: z.optional(z.looseObject({ id: z.string() })),

@@ -143,7 +143,7 @@ describe('Amadeus', () => {
 describe('Duffel', () => {
   it('reports the price deadline of a held order and pays from the balance', async () => {
     const { provider } = duffelSide('pay_later');
-    expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call' });
+    expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call', refundQuote: true });
     const { order, total } = await held(provider, 'ZT-DUFFEL-HOLD');
     const status = orderOf(order.orderId).payment_status;
     expect(order).toMatchObject({

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { criteria, everyOrder, newOrder, priced, traveler, setupProviders } from './providers-under-test';
+import { quoteNeeded } from '@portal/contracts';
+import {
+  cancelAsRequired,
+  criteria,
+  everyOrder,
+  newOrder,
+  priced,
+  traveler,
+  setupProviders,
+} from './providers-under-test';
 
 const { running, amadeusSide, duffelSide } = setupProviders();
 
@@ -34,9 +43,23 @@ describe.each([
     expect(order?.pnr).toMatch(/^[A-Z0-9]{6}$/);
     expect(await provider.findOrder(reference('whole'))).toMatchObject({ orderId: order?.orderId, pnr: order?.pnr });
     for (const _again of [1, 2]) {
-      expect(await provider.cancelOrder(order?.orderId ?? '')).toEqual({ outcome: 'cancelled' });
+      expect(await cancelAsRequired(provider, order?.orderId ?? '')).toEqual({ outcome: 'cancelled' });
     }
     expect(await provider.findOrder(reference('whole'))).toBeUndefined();
+  });
+
+  it('cancels no ticketed order without its quote, if the provider quotes refunds [A15]', async () => {
+    const { provider } = sideOf();
+    const made = await provider.createOrder(newOrder(await priced(provider), reference('quoted')));
+    const order = made.outcome === 'confirmed' ? made.order : undefined;
+    const orderId = order?.orderId ?? '';
+    const isQuoted = provider.capabilities.refundQuote === true && (order?.ticketNumbers.length ?? 0) > 0;
+    const outcome = await provider.cancelOrder(orderId);
+    expect(outcome).toMatchObject(
+      isQuoted ? { outcome: 'rejected', error: { code: quoteNeeded } } : { outcome: 'cancelled' },
+    );
+    const { standing } = await provider.getOrder(orderId);
+    expect(standing === 'ticketed').toBe(isQuoted);
   });
 
   it.each(['hang', 'reset-after'] as const)(
@@ -172,14 +195,5 @@ describe('Duffel', () => {
     const offer = await priced(provider);
     running.duffel.failNext('POST /air/orders', fault);
     expect((await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-FAULT'))).outcome).toBe(outcome);
-  });
-
-  it('does not report a cancellation that was only quoted as done', async () => {
-    const { provider } = duffelSide();
-    const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-QUOTE'));
-    const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';
-    running.duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
-    expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'unknown' });
-    expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'cancelled' });
   });
 });

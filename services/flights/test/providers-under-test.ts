@@ -52,6 +52,14 @@ export async function everyOrder(provider: FlightProvider): Promise<ListedOrder[
   expect(next).toBeUndefined();
   return orders;
 }
+/** Cancels an order, by confirming its quote if the provider requires that. */
+export async function cancelAsRequired(provider: FlightProvider, orderId: string): Promise<object> {
+  const outcome = await provider.cancelOrder(orderId);
+  if (outcome.outcome !== 'rejected') return outcome;
+  const quoted = await provider.quoteCancellation(orderId);
+  if (quoted.outcome !== 'quoted') return quoted;
+  return provider.confirmCancellation(orderId, { quoteId: quoted.quote.id, refund: quoted.quote.refund });
+}
 export const newOrder = (offer: ProviderOffer, reference: string): NewOrder => ({
   reference,
   offer,

@@ -66,6 +66,26 @@ export const cancelRequestCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Cancellation of tickets for which the airline quotes a refund first. */
+export const cancelQuoteCalls = {
+  getCancelQuote: {
+    method: 'GET',
+    path: '/bookings/:id/cancel-quote',
+    service: 'bookings',
+    access: ['employee', 'admin', 'superadmin'],
+    limits: { timeoutMs: orderTimeoutMs },
+    ...readsOnly,
+  },
+  confirmCancelQuote: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-quote',
+    service: 'bookings',
+    access: ['employee', 'admin', 'superadmin'],
+    limits: { timeoutMs: orderTimeoutMs },
+    noStepUp: 'refunds are a separate call',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Changes of flights by the airline. */
 export const scheduleChangeCalls = {
   readScheduleChange: {

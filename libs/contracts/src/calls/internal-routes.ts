@@ -42,6 +42,8 @@ export const internalRoutes: readonly InternalRoute[] = [
   { ...toFlights, method: 'GET', path: '/internal/orders' },
   { ...toFlights, method: 'GET', path: '/internal/orders/:orderId' },
   { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/issue' },
+  { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/cancellation-quotes' },
+  { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/cancellation' },
   { ...toFlights, method: 'DELETE', path: '/internal/orders/:orderId' },
   { ...toFlights, method: 'GET', path: '/internal/order-pages' },
   { service: 'payments', method: 'POST', path: '/internal/effects', callers: bookings },

@@ -1,3 +1,4 @@
+import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
 import { dailyReviewResponseSchema } from '../bookings/review/daily-review';
 import { holdPreviewResponseSchema, holdSettingsResponseSchema } from '../bookings/holds';
@@ -104,6 +105,8 @@ export const paymentResponseSchemas = {
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsResponseSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  getCancelQuote: { answers: { 200: cancelQuoteResponseSchema } },
+  confirmCancelQuote: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },

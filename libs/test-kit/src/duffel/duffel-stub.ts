@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { payHeld, type StubOrder, stubOrder, type StubPayment } from './duffel-stub-orders';
+import { confirmQuote, type StubQuote, stubQuote } from './duffel-stub-quotes';
 
 /** Fault of one response: an HTTP error or a connection failure. */
 export type DuffelFault = 'hang' | 'reset-after' | 'html' | { status: number; code: string };
@@ -18,6 +19,10 @@ export interface DuffelStub {
   /** Fare conditions stated in offers; null when not stated. */
   conditions: object | null;
   pageSize: number;
+  /** Cancellation quotes, oldest first. Tests may change their amounts and expiry. */
+  quotes: StubQuote[];
+  /** Number of confirmations received, by quote. */
+  confirmations: Record<string, number>;
   /** Injects a fault into the next call whose method and path contain `call`. */
   failNext(call: string, fault: DuffelFault): void;
   stop(): Promise<void>;
@@ -84,7 +89,6 @@ const errorBody = (status: number, code: string) => ({
 export async function startDuffelStub(): Promise<DuffelStub> {
   const token = 'duffel_test_token';
   const offers = new Map<string, ReturnType<typeof offerFor>>();
-  const quotes = new Map<string, StubOrder>();
   const faults: { call: string; fault: DuffelFault }[] = [];
   const sendJson = (res: ServerResponse, status: number, body: unknown): void => {
     res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
@@ -115,9 +119,9 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     const order = stub.orders.find(({ id }) => id === order_id);
     if (!order) return [404, errorBody(404, 'not_found')];
     if (order.cancelled_at) return [422, errorBody(422, 'order_not_cancellable')];
-    const id = `ore_${randomUUID()}`;
-    quotes.set(id, order);
-    return [200, { data: { id, order_id, refund_amount: '100.00', expires_at: '2099-01-01T00:00:00Z' } }];
+    const made = stubQuote(order);
+    stub.quotes.push(made);
+    return [200, { data: made }];
   };
   const page = (query: URLSearchParams): [number, unknown] => {
     const start = Number(query.get('after') ?? 0);
@@ -161,9 +165,13 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       return order ? [200, { data: order }] : [404, errorBody(404, 'not_found')];
     }
     if (key === 'POST order_cancellations' && action === 'confirm') {
-      const order = quotes.get(id);
-      if (order) order.cancelled_at = new Date().toISOString();
-      return [200, { data: { id } }];
+      stub.confirmations[id] = (stub.confirmations[id] ?? 0) + 1;
+      const rejected = confirmQuote(stub.quotes, stub.orders, id);
+      return rejected ? [422, errorBody(422, rejected)] : [200, { data: { id } }];
+    }
+    if (key === 'GET order_cancellations') {
+      const found = stub.quotes.find((known) => known.id === id);
+      return found ? [200, { data: found }] : [404, errorBody(404, 'not_found')];
     }
     return key === 'POST order_cancellations' ? quote(body) : [404, errorBody(404, 'not_found')];
   };
@@ -193,6 +201,8 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     offersInstant: false,
     conditions: null,
     pageSize: 200,
+    quotes: [],
+    confirmations: {},
     failNext: (call, fault) => void faults.push({ call, fault }),
     stop: async () => {
       server.closeAllConnections();

@@ -1,14 +1,17 @@
 import { type Booking, texts } from '@portal/contracts';
 import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
-import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
+import { Alert, Button, ConfirmDialog, Dialog, Loading } from '@portal/ui-kit';
 import { bookingDetails, bookingType, refundOf } from './booking-labels';
+import { CancelQuoteFacts } from '../cancel-requests/cancel-quote';
 import { useCancelBooking } from './use-bookings';
+import { useCancelQuote } from '../cancel-requests/use-cancel-quote';
 
 const words = texts.cancelling;
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
-  const { error } = cancellation;
+  const { isAwaited, asking, confirming, quote } = useCancelQuote(booking);
+  const error = asking.error ?? confirming.error ?? cancellation.error;
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
@@ -24,7 +27,9 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
           {refundOf(booking).map((message) => (
             <p key={message}>{message}</p>
           ))}
-          {booking.fulfilment?.state === 'ticketed' ? <p>{words.ticketedForStaff}</p> : null}
+          {isAwaited ? <Loading text={words.askingForQuote} /> : null}
+          {quote ? <CancelQuoteFacts quote={quote} /> : null}
+          {booking.fulfilment?.state === 'ticketed' && !isAwaited && !quote ? <p>{words.ticketedForStaff}</p> : null}
           <p>
             This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
             airline.
@@ -34,10 +39,15 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       confirmLabel={texts.actions.yesCancelBooking}
       cancelLabel={texts.actions.noKeepBooking}
       danger
-      isPending={cancellation.isPending}
-      error={error ? errorText(error, texts.errors.cancelBooking) : null}
+      isPending={cancellation.isPending || confirming.isPending}
+      isConfirmDisabled={isAwaited || asking.isError}
+      error={error ? errorText(error, asking.error ? words.quoteFailed : texts.errors.cancelBooking) : null}
       onLogIn={logIn}
-      onConfirm={() => cancellation.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() =>
+        quote
+          ? confirming.mutate(quote, { onSuccess: onClose })
+          : cancellation.mutate(undefined, { onSuccess: onClose })
+      }
       onCancel={onClose}
     />
   );

@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type CancelOutcome,
   cancelOutcomeSchema,
+  type ConfirmOutcome,
+  confirmOutcomeSchema,
+  type ConfirmQuote,
   type CreateOrderRequest,
   type FlightOffer,
   flightOfferSchema,
@@ -18,6 +21,8 @@ import {
   orderOutcomeSchema,
   type ProviderCapabilities,
   providerCapabilitiesSchema,
+  type QuoteOutcome,
+  quoteOutcomeSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
@@ -92,6 +97,19 @@ export class FlightsClient {
   listOrders(after?: string): Promise<OrderPage> {
     const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
     return this.service.get(`/internal/order-pages${query}`, { schema: orderPageSchema });
+  }
+
+  /** Asks for the refund of an order; cancels nothing. */
+  async quoteCancellation(orderId: string): Promise<QuoteOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/cancellation-quotes`;
+    return this.service.post(path, { schema: quoteOutcomeSchema, deadlineMs: this.orderDeadlineMs });
+  }
+
+  /** Makes one attempt to confirm a quote. After a failed call the outcome is unknown, unless it was never sent. */
+  confirmCancellation(orderId: string, body: ConfirmQuote): Promise<ConfirmOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/cancellation`;
+    const call = { body, schema: confirmOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+    return this.service.post(path, call).catch(outcomeOfFailure);
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -15,6 +15,10 @@ import {
   pricingRequestSchema,
   type ProviderCapabilities,
   verifyOfferRequestSchema,
+  type ConfirmOutcome,
+  type ConfirmQuote,
+  confirmQuoteSchema,
+  type QuoteOutcome,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
 import * as z from 'zod/mini';
@@ -74,6 +78,21 @@ export class OrdersController {
     @Body(zodBody(issueOrderRequestSchema)) total: Money,
   ): Promise<IssueOutcome> {
     return this.orders.issueOrder(orderId, total);
+  }
+
+  @Post('orders/:orderId/cancellation-quotes')
+  @HttpCode(200)
+  quoteCancellation(@Param('orderId') orderId: string): Promise<QuoteOutcome> {
+    return this.orders.quoteCancellation(orderId);
+  }
+
+  @Post('orders/:orderId/cancellation')
+  @HttpCode(200)
+  confirmCancellation(
+    @Param('orderId') orderId: string,
+    @Body(zodBody(confirmQuoteSchema)) quote: ConfirmQuote,
+  ): Promise<ConfirmOutcome> {
+    return this.orders.confirmCancellation(orderId, quote);
   }
 
   @Get('order-pages')

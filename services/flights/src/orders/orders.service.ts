@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   CancelOutcome,
+  ConfirmOutcome,
+  ConfirmQuote,
   CreateOrderRequest,
   FlightOffer,
   IssueOutcome,
@@ -10,6 +12,7 @@ import type {
   OrderPage,
   OrderState,
   ProviderCapabilities,
+  QuoteOutcome,
 } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { FlightsService } from '../flights/flights.service';
@@ -69,6 +72,14 @@ export class OrdersService {
 
   issueOrder(orderId: string, total: Money): Promise<IssueOutcome> {
     return this.provider.issue(orderId, total);
+  }
+
+  quoteCancellation(orderId: string): Promise<QuoteOutcome> {
+    return this.provider.quoteCancellation(orderId);
+  }
+
+  confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome> {
+    return this.provider.confirmCancellation(orderId, quote);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

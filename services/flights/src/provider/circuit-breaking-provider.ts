@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmOutcome,
+  ConfirmQuote,
   FlightSearchCriteria,
   IssueOutcome,
   Money,
@@ -7,6 +9,7 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteOutcome,
 } from '@portal/contracts';
 import {
   type CircuitBreakerPolicy,
@@ -77,6 +80,14 @@ export class CircuitBreakingProvider implements FlightProvider {
 
   issue(orderId: string, total: Money): Promise<IssueOutcome> {
     return this.provider.issue(orderId, total);
+  }
+
+  quoteCancellation(orderId: string): Promise<QuoteOutcome> {
+    return this.provider.quoteCancellation(orderId);
+  }
+
+  confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome> {
+    return this.provider.confirmCancellation(orderId, quote);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmOutcome,
+  ConfirmQuote,
   CreateOrderRequest,
   FlightOffer,
   FlightSearchCriteria,
@@ -10,6 +12,7 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteOutcome,
 } from '@portal/contracts';
 import type { StatedPenalties } from '../terms/penalty';
 
@@ -74,7 +77,14 @@ export interface FlightProvider {
   listOrders(after?: string): Promise<ListedOrders>;
   /** Issues the tickets of a held order for exactly that total. One attempt, never retried. */
   issue(orderId: string, total: Money): Promise<IssueOutcome>;
-  /** Idempotent: an unknown order counts as cancelled. */
+  /** Asks what is given back for a paid order; cancels nothing. `not-offered` without `capabilities.refundQuote`. */
+  quoteCancellation(orderId: string): Promise<QuoteOutcome>;
+  /** Confirms a quote at the amount that was shown. One attempt, never retried. */
+  confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome>;
+  /**
+   * Idempotent: an unknown order counts as cancelled. With `capabilities.refundQuote`, a paid order is rejected: its
+   * quote must be seen before it is confirmed.
+   */
   cancelOrder(orderId: string): Promise<CancelOutcome>;
   /** Prepares the first call, for example by fetching a token. Never throws. */
   warmUp(): Promise<void>;

@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmOutcome,
+  ConfirmQuote,
   FlightSearchCriteria,
   IssueOutcome,
   Money,
@@ -7,6 +9,7 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteOutcome,
 } from '@portal/contracts';
 import { traceCall } from '@portal/node-kit';
 import type {
@@ -71,6 +74,14 @@ export class InstrumentedProvider implements FlightProvider {
 
   issue(orderId: string, total: Money): Promise<IssueOutcome> {
     return this.measure('order-issue', () => this.provider.issue(orderId, total));
+  }
+
+  quoteCancellation(orderId: string): Promise<QuoteOutcome> {
+    return this.measure('cancel-quote', () => this.provider.quoteCancellation(orderId));
+  }
+
+  confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome> {
+    return this.measure('cancel-confirm', () => this.provider.confirmCancellation(orderId, quote));
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

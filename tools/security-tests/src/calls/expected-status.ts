@@ -99,6 +99,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   requestCancellation: 409,
   answerCancelRequest: 409,
   previewHold: 409,
+  confirmCancelQuote: 409,
   readScheduleChange: 409,
   closeScheduleChange: 409,
 };

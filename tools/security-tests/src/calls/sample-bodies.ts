@@ -138,6 +138,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     tellAirlineSaid: { said: 'has-it', pnr: 'K7QM4X' },
     updateHoldSettings: { days: 6, marginHours: 4, maxHours: 48, autoIssue: true },
     answerCancelRequest: { outcome: 'declined', reason: 'The airline keeps the fare.' },
+    confirmCancelQuote: { quoteId: 'ore_unknown' },
     readScheduleChange: { number: 1 },
     closeScheduleChange: { number: 1 },
     decideFare: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },

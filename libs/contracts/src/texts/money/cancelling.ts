@@ -53,3 +53,22 @@ export const answerFailed = 'The answer could not be saved.';
 export const answeredCancelled = 'Booking cancelled.';
 export const answeredDeclined = 'The customer has been notified.';
 export const airlineMessage = (words: string): string => `The airline said: ${words}`;
+/** Cancellation of tickets for which the airline quotes a refund. */
+export const needsStaff = `Your tickets have been issued, so our team cancels this booking with the airline. We have your request and will reply within 2 working days. ${travelSoon}`;
+export const quoteNeeded = 'The airline refunds part of the price. Open the booking, check the refund and confirm it.';
+export const quoteChanged = 'The airline now quotes a different refund. Please check it, then confirm again.';
+export const askingForQuote = 'Asking the airline for the refund...';
+export const quoteFailed = 'The airline did not quote a refund. Please try again.';
+export const refundAmount = 'Refund';
+export const noRefund = 'None';
+export const refundPaidTo = 'Paid to';
+export const quoteUntil = 'Valid until';
+/** Accounts for a refund, by the provider's name. */
+export const refundAccounts: Readonly<Record<string, string>> = {
+  balance: "The agency's balance at Duffel",
+  arc_bsp_cash: "The agency's settlement account (ARC or BSP)",
+  card: 'The card that paid for the order',
+  voucher: 'A voucher of the airline',
+  airline_credits: 'Credit at the airline',
+  awaiting_payment: 'Nobody: the order is not paid',
+};

@@ -10,5 +10,6 @@ import { CancelRequestsController } from './cancel-requests.controller';
   imports: [ClockModule, ClientsModule, StoreModule, OutcomeModule],
   controllers: [CancelRequestsController],
   providers: [CancelRequests],
+  exports: [CancelRequests],
 })
 export class CancelRequestsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
@@ -8,6 +8,7 @@ import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
+import { CancelRequests } from '../cancel-requests/cancel-requests';
 import { Cancellations } from './cancellations';
 
 @Injectable()
@@ -15,13 +16,15 @@ export class CancelBooking {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
+    private readonly requests: CancelRequests,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Cancels a booking; idempotent.
    * @throws CANCEL_NEEDS_STAFF for a client's paid package from its start date: the costs are spent, so staff decide.
-   * The request is recorded in the activity log.
+   * The request is recorded in the activity log. Also for a client's tickets whose refund the airline quotes, with a
+   * cancellation request; staff get CANCEL_QUOTE_NEEDED.
    */
   async run(id: string, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
@@ -29,7 +32,17 @@ export class CancelBooking {
       await this.bookings.note(booking, bookingEvent('BOOKING_CANCEL_ASKED', booking, caller));
       throw new DomainError('CANCEL_NEEDS_STAFF');
     }
-    return toBooking(await this.cancellations.cancel(booking, { by: caller }), { forStaff: isStaff(caller) });
+    const cancelled = await this.cancellations.cancel(booking, { by: caller }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'CANCEL_QUOTE_NEEDED' && !isStaff(caller))
+        return this.leaveToStaff(booking, caller);
+      throw error;
+    });
+    return toBooking(cancelled, { forStaff: isStaff(caller) });
+  }
+
+  private async leaveToStaff({ id }: BookingRecord, caller: Caller): Promise<never> {
+    await this.requests.request(id, caller);
+    throw new DomainError('CANCEL_NEEDS_STAFF', { message: texts.cancelling.needsStaff });
   }
 }
 

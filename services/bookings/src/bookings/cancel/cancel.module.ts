@@ -4,12 +4,17 @@ import { ClockModule } from '../../clock.module';
 import { FailpointsModule } from '../../failpoints.module';
 import { OutcomeModule } from '../outcome/outcome.module';
 import { StoreModule } from '../store/store.module';
+import { CancelRequestsModule } from '../cancel-requests/cancel-requests.module';
+import { AirlineCancellation } from './airline-cancellation';
 import { CancelBooking } from './cancel-booking';
+import { CancelQuotes } from './cancel-quotes';
+import { CancelQuotesController } from './cancel-quotes.controller';
 import { Cancellations } from './cancellations';
 
 @Module({
-  imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, OutcomeModule],
-  providers: [CancelBooking, Cancellations],
+  imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, OutcomeModule, CancelRequestsModule],
+  controllers: [CancelQuotesController],
+  providers: [AirlineCancellation, CancelBooking, CancelQuotes, Cancellations],
   exports: [CancelBooking, Cancellations],
 })
 export class CancelModule {}

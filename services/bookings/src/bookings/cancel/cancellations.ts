@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AmadeusError, ProviderOrder } from '@portal/contracts';
+import type { AmadeusError, ConfirmQuote, ProviderOrder } from '@portal/contracts';
 import { Clock, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
-import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
 import { BookingOutcomes, orderFields, pendingOutcomeFields } from '../outcome/booking-outcomes';
 import { shouldKeepCharges } from '../record/booking-charges';
@@ -22,6 +21,7 @@ import { cancelVerdict } from '../record/booking-status';
 import { endedPayFirstFields } from '../states/pay-first';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
+import { AirlineCancellation, describeRefund, toStoredQuote } from './airline-cancellation';
 
 /** A late order leads to a message only if the client was informed that there is no booking. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
@@ -41,13 +41,15 @@ export interface CancelRequest {
   by: Actor;
   /** The status was set in the edit form, which may cancel more than the cancel button. */
   byEdit?: boolean;
+  /** Quote of the airline that the actor has seen. */
+  quote?: ConfirmQuote;
   /** Precondition: the booking has this version. */
   version?: number;
   /** Precondition: the fare change detected at this time is still undecided. */
   fareSince?: Date;
 }
 
-type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> &
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse' | 'quote'> &
   Pick<Precondition, 'version' | 'moneyVersion' | 'fareSince'>;
 
 /** Cancels a booking once: first at the airline or in the catalog, then in the database. */
@@ -55,7 +57,7 @@ type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> &
 export class Cancellations {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly flights: FlightsClient,
+    private readonly atAirline: AirlineCancellation,
     private readonly catalog: CatalogClient,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
@@ -72,7 +74,9 @@ export class Cancellations {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
-    const claimed = await this.failpoints.runStep('claim-cancel', () => this.claim(booking, request, { announcement }));
+    if (!request.quote && (await this.atAirline.needsQuote(booking))) throw new DomainError('CANCEL_QUOTE_NEEDED');
+    const quoted = { ...request, quote: request.quote && toStoredQuote(request.quote) };
+    const claimed = await this.failpoints.runStep('claim-cancel', () => this.claim(booking, quoted, { announcement }));
     if (!claimed) return this.awaitOther(booking);
     return this.finish(claimed);
   }
@@ -107,14 +111,15 @@ export class Cancellations {
   /** Resumes a cancellation with an unknown outcome. Returns undefined if another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const { by, isLateOrder, isLapse } = booking.cancelling;
-    const claimed = await this.claim(booking, { by, isLateOrder, isLapse });
+    const { by, isLateOrder, isLapse, quote } = booking.cancelling;
+    // A quote is never confirmed twice.
+    const claimed = await this.claim(booking, { by, isLateOrder, isLapse, quote: quote && { ...quote, isSent: true } });
     return claimed && this.finish(claimed);
   }
 
   private claim(
     booking: BookingRecord,
-    { by, isLateOrder, isLapse, ...unchanged }: ClaimRequest,
+    { by, isLateOrder, isLapse, quote, ...unchanged }: ClaimRequest,
     { set, announcement }: { set?: Partial<BookingRecord>; announcement?: ChangeNotifications | undefined } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
@@ -128,7 +133,7 @@ export class Cancellations {
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
-    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, leaseUntil };
+    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, ...(quote && { quote }), leaseUntil };
     return this.bookings.change(booking, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
   }
 
@@ -141,8 +146,12 @@ export class Cancellations {
 
   private async cancelOrder(booking: BookingRecord): Promise<void> {
     if (!booking.orderId) return;
-    const result = await this.flights.cancelOrder(booking.orderId);
+    const result = await this.atAirline.cancel(booking.orderId, booking.cancelling?.quote);
     if (result.outcome === 'cancelled') return;
+    if (result.outcome === 'changed' || result.outcome === 'not-sent') {
+      await this.release(booking);
+      throw new DomainError(result.outcome === 'changed' ? 'QUOTE_CHANGED' : 'SERVICE_DOWN');
+    }
     if (result.outcome === 'rejected') {
       await this.giveUp(booking, result.error);
       throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
@@ -187,13 +196,19 @@ export class Cancellations {
     }
   }
 
+  /** Nothing was cancelled: the booking stays as it is. */
+  private async release(booking: BookingRecord): Promise<void> {
+    const change: BookingChange = { $unset: { cancelling: 1, openSince: 1 } };
+    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
+  }
+
   private async leaveToSweeper(booking: BookingRecord): Promise<void> {
     const change = { $set: { 'cancelling.leaseUntil': new Date() } };
     await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const { by, id: cancellingId, isLateOrder, isLapse } = booking.cancelling ?? {};
+    const { by, id: cancellingId, isLateOrder, isLapse, quote } = booking.cancelling ?? {};
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
       // A booking with a late order was never made, so its progress is kept.
@@ -213,7 +228,8 @@ export class Cancellations {
         ...(isFingerprint(booking.claim) && { claim: 1 }),
       },
     };
-    const event = bookingEvent(actionOf(booking), booking, by, isLapse ? detailOfLapse(booking) : undefined);
+    const detail = quote ? describeRefund(quote) : isLapse ? detailOfLapse(booking) : undefined;
+    const event = bookingEvent(actionOf(booking), booking, by, detail);
     return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 

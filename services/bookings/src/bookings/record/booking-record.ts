@@ -6,6 +6,7 @@ import type {
   Effect,
   ErrorCode,
   FareTerm,
+  Money,
   MoneyChanged,
   PaymentStatus,
   TimelineEntry,
@@ -28,6 +29,8 @@ export interface Cancelling {
   by?: Actor;
   isLateOrder?: boolean;
   isLapse?: boolean;
+  /** Quote of the airline that staff confirmed. `isSent`: the outcome is read from the order. */
+  quote?: { id: string; refund?: Money; sentAt: Date; isSent?: boolean };
   leaseUntil: Date;
 }
 

@@ -45,6 +45,7 @@ export const bookingSchema = new Schema<BookingFields>(
       by: actor,
       isLateOrder: Boolean,
       isLapse: Boolean,
+      quote: part({ id: text, refund: money, sentAt: instant, isSent: Boolean }),
       leaseUntil: { type: Date, required: true },
     }),
     fulfilment: part({

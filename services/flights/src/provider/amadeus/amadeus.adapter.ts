@@ -1,5 +1,6 @@
 import type {
   CancelOutcome,
+  ConfirmOutcome,
   FlightSearchCriteria,
   IssueOutcome,
   Money,
@@ -7,6 +8,7 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteOutcome,
 } from '@portal/contracts';
 import type {
   ConfirmedPrice,
@@ -144,6 +146,15 @@ export class AmadeusAdapter implements FlightProvider {
         return toProviderOrder(readAnswer(orderResponseSchema, response).data).ticketNumbers;
       },
     });
+  }
+
+  /** Cancels without a quote. */
+  quoteCancellation(): Promise<QuoteOutcome> {
+    return Promise.resolve({ outcome: 'not-offered' });
+  }
+
+  confirmCancellation(): Promise<ConfirmOutcome> {
+    return Promise.resolve({ outcome: 'changed' });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -67,7 +67,6 @@ export const orderPageSchema = z.object({
   data: z.array(orderSchema),
   meta: z.nullish(z.object({ after: z.nullish(z.string()) })),
 });
-export const cancellationResponseSchema = z.object({ data: z.object({ id: z.string() }) });
 
 /** Fields of an offer that an order needs. The portal passes them through unchanged. */
 export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });

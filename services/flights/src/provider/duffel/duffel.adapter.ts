@@ -1,6 +1,8 @@
 import type { CabinClass } from '@duffel/api/types';
 import type {
   CancelOutcome,
+  ConfirmOutcome,
+  ConfirmQuote,
   FlightSearchCriteria,
   IssueOutcome,
   Money,
@@ -8,6 +10,7 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteOutcome,
 } from '@portal/contracts';
 import type {
   ConfirmedPrice,
@@ -18,13 +21,12 @@ import type {
   ProviderOffer,
 } from '../flight-provider.port';
 import { issueOnce } from '../issue-outcome';
-import { cancelOutcomeOf, orderOutcomeOf, toOrderState } from '../order-outcome';
+import { orderOutcomeOf, toOrderState } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
 import { nameRejection, findUnsupportedName } from '../ticket-name';
 import {
-  cancellationResponseSchema,
   carriersOf,
   isBookable,
   offerResponseSchema,
@@ -33,6 +35,7 @@ import {
   orderPageSchema,
   toProviderOffer,
 } from './duffel-answers';
+import { DuffelCancellations } from './duffel-cancellation';
 import { type DuffelPayment, genderRejection, orderBody, travelerWithoutGender } from './duffel-order';
 import { toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
@@ -54,12 +57,18 @@ export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
   readonly canListOrders = true;
   readonly capabilities: ProviderCapabilities;
+  private readonly cancellations: DuffelCancellations;
 
   constructor(
     private readonly session: DuffelSession,
     private readonly settings: DuffelSettings,
   ) {
-    this.capabilities = { hold: settings.payment === 'pay_later' ? 'per-offer' : 'never', issue: 'call' };
+    this.capabilities = {
+      hold: settings.payment === 'pay_later' ? 'per-offer' : 'never',
+      issue: 'call',
+      refundQuote: true,
+    };
+    this.cancellations = new DuffelCancellations(session, settings.deadlinesMs);
   }
 
   async warmUp(): Promise<void> {
@@ -162,24 +171,15 @@ export class DuffelAdapter implements FlightProvider {
       });
   }
 
-  /** Requests a cancellation quote and confirms it immediately. */
-  async cancelOrder(orderId: string): Promise<CancelOutcome> {
-    try {
-      const quote = await this.session.call(this.settings.deadlinesMs.order, (sdk) =>
-        sdk.orderCancellations.create({ order_id: orderId }),
-      );
-      const { id } = readAnswer(cancellationResponseSchema, quote).data;
-      await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(id));
-      return { outcome: 'cancelled' };
-    } catch (failure) {
-      const outcome = cancelOutcomeOf(failure);
-      return outcome.outcome === 'rejected' && (await this.isCancelled(orderId)) ? { outcome: 'cancelled' } : outcome;
-    }
+  quoteCancellation(orderId: string): Promise<QuoteOutcome> {
+    return this.cancellations.quote(orderId);
   }
 
-  /** A repeated cancellation is rejected, so the result of the first one is read from the order. */
-  private async isCancelled(orderId: string): Promise<boolean> {
-    const order = await this.getOrder(orderId).catch(() => undefined);
-    return order?.standing === 'cancelled';
+  confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome> {
+    return this.cancellations.confirm(orderId, quote);
+  }
+
+  cancelOrder(orderId: string): Promise<CancelOutcome> {
+    return this.cancellations.cancel(orderId);
   }
 }

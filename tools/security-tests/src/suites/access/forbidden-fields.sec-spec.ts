@@ -84,6 +84,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   decideFare: 409,
   answerCancelRequest: 409,
+  confirmCancelQuote: 409,
   readScheduleChange: 409,
   closeScheduleChange: 409,
   assignUnmatched: 404,

@@ -1,0 +1,38 @@
+import { type Booking, type CancellationQuote, texts } from '@portal/contracts';
+import { ApiError, notify, useApi } from '@portal/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+
+/** Quote in the response to a confirmation that came too late. */
+const newQuoteIn = (error: Error | null): CancellationQuote | undefined =>
+  error instanceof ApiError && error.code === 'QUOTE_CHANGED'
+    ? (error.current as CancellationQuote | undefined)
+    : undefined;
+
+/** Quote for the tickets of a booking, and its confirmation at the amount that is shown. */
+export function useCancelQuote({ _id: id, fulfilment }: Booking) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const isAsked = fulfilment?.state === 'ticketed';
+  const asking = useQuery({
+    queryKey: ['bookings', id, 'cancel-quote'],
+    queryFn: () => api.getCancelQuote(id),
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+  });
+  const confirming = useMutation({
+    mutationFn: ({ id: quoteId, refund }: CancellationQuote) =>
+      api.confirmCancelQuote(id, { quoteId, ...(refund && { refund }) }),
+    failure: texts.errors.cancelBooking,
+    onSuccess: () => notify({ kind: 'success', text: texts.success.bookingCancelled }),
+    onSettled: () => {
+      for (const queryKey of [['work'], ['payments']]) void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({
+        queryKey: ['bookings'],
+        predicate: ({ queryKey }) => queryKey[2] !== 'cancel-quote',
+      });
+    },
+  });
+  const quote = newQuoteIn(confirming.error) ?? asking.data?.quote;
+  return { isAsked, isAwaited: isAsked && asking.isPending, asking, confirming, quote };
+}

@@ -1,0 +1,98 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, type CancellationQuote, texts } from '@portal/contracts';
+import type { MockResponses } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { booking, bookingId, data, one, openBooking, rejection } from '../../../test/open-money';
+
+const person = userEvent.setup({ delay: null });
+afterEach(cleanup);
+
+const words = texts.cancelling;
+const quoteCall = `GET /api/bookings/${bookingId}/cancel-quote`;
+const confirmCall = `POST /api/bookings/${bookingId}/cancel-quote`;
+const quote: CancellationQuote = {
+  id: 'ore_1',
+  refund: { amount: '100.00', currency: 'USD' },
+  refundTo: 'balance',
+  expiresAt: '2099-11-27T08:00:00.000Z',
+};
+const ticketed: Booking = { ...booking, fulfilment: { state: 'ticketed' }, ticketNumbers: ['083-1'] };
+const done = () =>
+  Response.json({ message: texts.success.bookingCancelled, data: { ...ticketed, status: 'cancelled' } });
+
+async function open(responses: MockResponses) {
+  const opened = openBooking({
+    [one]: () => data(ticketed),
+    [quoteCall]: () => data({ isQuoted: true, quote }),
+    ...responses,
+  });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }));
+  return opened;
+}
+const dialog = async () =>
+  within(await screen.findByRole('dialog', { name: `Cancel booking ${booking.bookingNumber}` }));
+const confirm = async () =>
+  person.click((await dialog()).getByRole('button', { name: texts.actions.yesCancelBooking }));
+
+describe('cancelling tickets for which the airline quotes a refund', () => {
+  it('shows amount, account and expiry, and confirms exactly that quote [A15]', async () => {
+    const { sent } = await open({ [confirmCall]: done });
+    const shown = await dialog();
+    await shown.findByText("The agency's balance at Duffel");
+    expect(shown.getByText(/\$\s?100\.00|USD\s?100\.00/)).toBeTruthy();
+    expect(shown.getByText(/27 Nov 2099, 10:00/)).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await Promise.all(sent('POST', confirmCall.slice(5)).map(({ body }) => body))).toEqual([
+      { quoteId: 'ore_1', refund: quote.refund },
+    ]);
+    expect(sent('DELETE', `/api/bookings/${bookingId}`)).toEqual([]);
+  });
+
+  it('cannot be confirmed before the quote is shown, or when there is none [A15]', async () => {
+    await open({ [quoteCall]: () => new Promise(() => undefined) });
+    const waiting = await dialog();
+    expect(waiting.getByText(words.askingForQuote)).toBeTruthy();
+    expect(waiting.getByRole('button', { name: texts.actions.yesCancelBooking }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    await open({ [quoteCall]: () => rejection('SERVICE_DOWN', 503) });
+    const failed = await dialog();
+    expect(await failed.findByRole('alert')).toBeTruthy();
+    expect(failed.getByRole('button', { name: texts.actions.yesCancelBooking }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows the new quote after the first has expired, and confirms that one [A15]', async () => {
+    const next = { ...quote, id: 'ore_2', refund: { amount: '80.00', currency: 'USD' } };
+    const answers = [
+      () =>
+        Response.json(
+          { code: 'QUOTE_CHANGED', message: words.quoteChanged, requestId: 'r', current: next },
+          { status: 409 },
+        ),
+      done,
+    ];
+    const { sent } = await open({ [confirmCall]: () => (answers.shift() ?? done)() });
+    await (await dialog()).findByText("The agency's balance at Duffel");
+    await confirm();
+    const shown = await dialog();
+    expect(await shown.findByText(words.quoteChanged)).toBeTruthy();
+    expect(shown.getByText(/\$\s?80\.00|USD\s?80\.00/)).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(sent('POST', confirmCall.slice(5))).toHaveLength(2));
+    const bodies = await Promise.all(sent('POST', confirmCall.slice(5)).map(({ body }) => body));
+    expect(bodies[1]).toEqual({ quoteId: 'ore_2', refund: next.refund });
+  });
+
+  it('cancels at once where the airline quotes nothing', async () => {
+    const { sent } = await open({
+      [quoteCall]: () => data({ isQuoted: false }),
+      [`DELETE /api/bookings/${bookingId}`]: done,
+    });
+    expect(await (await dialog()).findByText(words.ticketedForStaff)).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(sent('DELETE', `/api/bookings/${bookingId}`)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Booking, CancelQuote, CancellationQuote, ConfirmQuote } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { FlightsClient } from '../../clients/flights.client';
+import { assertVisible } from '../record/booking-access';
+import type { BookingRecord } from '../record/booking-record';
+import { toBooking } from '../record/booking.mapper';
+import { BookingsRepository } from '../store/bookings.repository';
+import { AirlineCancellation } from './airline-cancellation';
+import { Cancellations } from './cancellations';
+
+/** Cancellations of tickets for which the airline quotes a refund: staff see it, then confirm it. */
+@Injectable()
+export class CancelQuotes {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly flights: FlightsClient,
+    private readonly atAirline: AirlineCancellation,
+    private readonly cancellations: Cancellations,
+  ) {}
+
+  /** Asks for the refund of tickets; `isQuoted` is false if the booking is cancelled without a quote. */
+  async get(id: string, by: Caller): Promise<CancelQuote> {
+    const booking = assertVisible(await this.bookings.findById(id), by);
+    if (!(await this.atAirline.needsQuote(booking))) return { isQuoted: false };
+    return { isQuoted: true, quote: await this.ask(booking) };
+  }
+
+  /**
+   * Cancels the booking at the refund that was shown; idempotent.
+   * @throws QUOTE_CHANGED with the new quote if the quote has expired or states another amount
+   */
+  async confirm(id: string, quote: ConfirmQuote, by: Caller): Promise<Booking> {
+    const booking = assertVisible(await this.bookings.findById(id), by);
+    return toBooking(await this.cancel(booking, quote, by), { forStaff: true });
+  }
+
+  private async cancel(booking: BookingRecord, quote: ConfirmQuote, by: Caller): Promise<BookingRecord> {
+    if (booking.status === 'cancelled') return booking;
+    // A confirmation whose response was lost is read from the order.
+    if (booking.cancelling?.quote) return (await this.cancellations.resume(booking)) ?? this.inProgress();
+    if (!(await this.atAirline.needsQuote(booking))) throw new DomainError('QUOTE_CHANGED');
+    try {
+      return await this.cancellations.cancel(booking, { by, quote });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'QUOTE_CHANGED') throw error;
+      throw new DomainError('QUOTE_CHANGED', { current: await this.ask(booking) });
+    }
+  }
+
+  private inProgress(): never {
+    throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
+  }
+
+  private async ask({ orderId = '' }: BookingRecord): Promise<CancellationQuote> {
+    const result = await this.flights.quoteCancellation(orderId);
+    if (result.outcome === 'quoted') return result.quote;
+    if (result.outcome === 'rejected') throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
+    if (result.outcome === 'cancelled') throw new DomainError('EDIT_CONFLICT');
+    throw new DomainError('SERVICE_DOWN', { message: noQuote });
+  }
+}
+
+const noQuote = 'The airline did not quote a refund. Please try again.';

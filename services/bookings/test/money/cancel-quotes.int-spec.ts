@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Booking, CancellationQuote, CancelQuote, Work } from '@portal/contracts';
+import { type DuffelStub, eventually, gatewayHeaders, startDuffelStub, startTestProcess } from '@portal/test-kit';
+import { createTestUser, type Person } from '../fixtures/bookings-fixture';
+import { setupHolds } from '../fixtures/setup-holds';
+
+const pollMs = 20_000;
+const flightsEnv: Record<string, string> = {};
+let duffel: DuffelStub;
+beforeAll(async () => {
+  duffel = await startDuffelStub();
+  Object.assign(flightsEnv, {
+    FLIGHTS_PROVIDER: 'duffel',
+    FLIGHTS_DUFFEL_TOKEN: duffel.token,
+    FLIGHTS_DUFFEL_HOST: duffel.url,
+    FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+  });
+});
+const { surroundings, as, held, pay, until, read, restart, stop, countOf } = setupHolds(flightsEnv);
+afterAll(() => duffel.stop());
+
+let staff: Person;
+beforeEach(async () => {
+  staff = await createTestUser(surroundings, 'employee');
+});
+
+interface Sold {
+  person: Person;
+  booking: Booking;
+}
+async function ticketed(): Promise<Sold> {
+  const { person, booking } = await held();
+  await pay(booking);
+  return { person, booking: await until(person, booking, 'ticketed') };
+}
+const cancel = (person: Person, { _id }: Booking) => as(person, 'DELETE', `/bookings/${_id}`);
+const path = ({ _id }: Booking): string => `/bookings/${_id}/cancel-quote`;
+async function quoted(booking: Booking): Promise<CancellationQuote> {
+  const { body } = await as(staff, 'GET', path(booking));
+  const { quote } = (body as unknown as { data: CancelQuote }).data;
+  if (!quote) throw new Error('There is no quote');
+  return quote;
+}
+const confirm = (booking: Booking, { id, refund }: CancellationQuote) =>
+  as(staff, 'POST', path(booking), { quoteId: id, refund });
+const stored = (id: string) => duffel.quotes.find((quote) => quote.id === id)!;
+async function requestsFor({ _id }: Booking): Promise<string[]> {
+  const { body } = await as(staff, 'GET', '/work');
+  const { later = [] } = (body as unknown as { data: Work }).data;
+  const { items = [] } = later.find(({ section }) => section === 'cancel-requests') ?? {};
+  return items.filter(({ bookingId }) => bookingId === _id).map(({ reason }) => reason);
+}
+
+describe('cancellation of tickets for which the airline quotes a refund', () => {
+  it('is left to staff when a client asks for it, and confirmed by staff at the shown refund [A15]', async () => {
+    const { person, booking } = await ticketed();
+    for (const _twice of [1, 2])
+      expect(await cancel(person, booking)).toMatchObject({ status: 422, body: { code: 'CANCEL_NEEDS_STAFF' } });
+    expect(await read(person, booking)).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
+    expect(await requestsFor(booking)).toEqual(['asked-to-cancel']);
+    expect(duffel.quotes).toEqual([]);
+    expect((await as(person, 'GET', path(booking))).status).toBe(403);
+    const quote = await quoted(booking);
+    expect(quote).toEqual({
+      id: expect.any(String),
+      refund: { amount: '100.00', currency: 'USD' },
+      refundTo: 'balance',
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    for (const _twice of [1, 2])
+      expect(await confirm(booking, quote)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+    expect(duffel.confirmations[quote.id]).toBe(1);
+    expect(await requestsFor(booking)).toEqual([]);
+    const { body } = await as(staff, 'GET', `/bookings/${booking._id}/timeline`);
+    expect(JSON.stringify(body)).toContain('the airline refunds USD 100.00');
+    await eventually(async () => countOf(booking, 'cancelled') > 0);
+  });
+
+  it('is refused without the quote, also for staff and in the edit form [A15]', async () => {
+    const { booking } = await ticketed();
+    const needed = { status: 422, body: { code: 'CANCEL_QUOTE_NEEDED' } };
+    expect(await cancel(staff, booking)).toMatchObject(needed);
+    expect(await as(staff, 'PUT', `/bookings/${booking._id}`, { status: 'cancelled' })).toMatchObject(needed);
+    expect(await read(staff, booking)).toMatchObject({ status: 'confirmed' });
+    expect(await requestsFor(booking)).toEqual([]);
+  });
+
+  it('asks anew for a quote that has expired or changed, and confirms nothing [A15]', async () => {
+    const { booking } = await ticketed();
+    const first = await quoted(booking);
+    stored(first.id).expires_at = new Date(Date.now() - 1_000).toISOString();
+    const expired = await confirm(booking, first);
+    expect(expired).toMatchObject({
+      status: 409,
+      body: { code: 'QUOTE_CHANGED', current: { id: expect.any(String), refund: { amount: '100.00' } } },
+    });
+    const second = (expired.body as unknown as { current: CancellationQuote }).current;
+    expect(second.id).not.toBe(first.id);
+    const typed = { ...second, refund: { amount: '120.00', currency: 'USD' } };
+    expect(await confirm(booking, typed)).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } });
+    expect([duffel.confirmations[first.id], duffel.confirmations[second.id]]).toEqual([undefined, undefined]);
+    expect(await read(staff, booking)).toMatchObject({ status: 'confirmed' });
+    expect(await confirm(booking, second)).toMatchObject({ status: 200 });
+  });
+
+  it.each(['hang', 'reset-after'] as const)('is found in the order after a lost response: %s [A15]', async (how) => {
+    const { booking } = await ticketed();
+    const quote = await quoted(booking);
+    duffel.failNext('/actions/confirm', how);
+    await confirm(booking, quote);
+    await eventually(async () => (await read(staff, booking)).status === 'cancelled', pollMs);
+    expect(duffel.confirmations[quote.id]).toBe(1);
+  });
+
+  it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'])(
+    'is confirmed at most once when the process dies at %s [A15]',
+    async (failpoint) => {
+      const { booking } = await ticketed();
+      const quote = await quoted(booking);
+      await stop();
+      const env = {
+        ...surroundings.bookingsEnv,
+        SIM_CLOCK_URL: surroundings.simulator.adminUrl,
+        CANCEL_LEASE_MS: '500',
+      };
+      const dying = await startTestProcess('services/bookings/dist/main.mjs', {
+        ...env,
+        FAILPOINT: `${failpoint}:exit`,
+      });
+      const body = { quoteId: quote.id, refund: quote.refund };
+      await fetch(`${dying.url}${path(booking)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...gatewayHeaders(staff.assertion) },
+        body: JSON.stringify(body),
+      }).catch(() => undefined);
+      expect(await dying.exited).toBe(97);
+      await restart({ CANCEL_LEASE_MS: '500' });
+      const isConfirmed = failpoint !== 'claim-cancel:after';
+      await eventually(async () => {
+        const requests = await requestsFor(booking);
+        return isConfirmed ? (await read(staff, booking)).status === 'cancelled' : requests.includes('cancel-refused');
+      }, pollMs);
+      expect(duffel.confirmations[quote.id] ?? 0).toBe(isConfirmed ? 1 : 0);
+      await restart();
+    },
+  );
+
+  it('is left to staff when the airline never confirms it, and not confirmed again [A15]', async () => {
+    await restart({ CANCEL_LEASE_MS: '500' });
+    const { booking } = await ticketed();
+    const quote = await quoted(booking);
+    duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
+    expect(await confirm(booking, quote)).toMatchObject({ status: 503, body: { code: 'CANCEL_OUTCOME_UNKNOWN' } });
+    await eventually(async () => (await requestsFor(booking)).includes('cancel-refused'), pollMs);
+    expect(duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await confirm(booking, await quoted(booking))).toMatchObject({ status: 200 });
+    await restart();
+  });
+
+  it('is confirmed once by 20 concurrent requests [A15]', async () => {
+    const { booking } = await ticketed();
+    const quote = await quoted(booking);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(booking, quote)));
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    expect(duffel.confirmations[quote.id]).toBe(1);
+    expect(await read(staff, booking)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('cancellation of unpaid seats', () => {
+  it('needs no quote', async () => {
+    const { person, booking } = await held();
+    expect(await as(staff, 'GET', path(booking))).toMatchObject({ status: 200, body: { data: { isQuoted: false } } });
+    expect(await cancel(person, booking)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+  });
+});

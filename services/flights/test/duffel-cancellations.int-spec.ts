@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CancellationQuote } from '@portal/contracts';
+import { newOrder, priced, setupProviders } from './providers-under-test';
+
+const { running, duffelSide, amadeusSide } = setupProviders();
+
+async function ticketed(reference: string): Promise<string> {
+  const { provider } = duffelSide();
+  const made = await provider.createOrder(newOrder(await priced(provider), reference));
+  return made.outcome === 'confirmed' ? made.order.orderId : '';
+}
+async function quoted(orderId: string): Promise<CancellationQuote> {
+  const result = await duffelSide().provider.quoteCancellation(orderId);
+  if (result.outcome !== 'quoted') throw new Error(`The quote was ${result.outcome}`);
+  return result.quote;
+}
+const confirm = (orderId: string, { id, refund }: CancellationQuote) =>
+  duffelSide().provider.confirmCancellation(orderId, { quoteId: id, refund });
+const standingOf = async (orderId: string) => (await duffelSide().provider.getOrder(orderId)).standing;
+const stored = (id: string) => running.duffel.quotes.find((quote) => quote.id === id)!;
+
+describe('cancellation of a ticketed Duffel order', () => {
+  it('is quoted with amount, account and expiry, and cancels nothing [A15]', async () => {
+    const orderId = await ticketed('ZT-QUOTE');
+    const quote = await quoted(orderId);
+    expect(quote).toEqual({
+      id: expect.stringMatching(/^ore_/),
+      refund: { amount: '100.00', currency: 'USD' },
+      refundTo: 'balance',
+      expiresAt: stored(quote.id).expires_at,
+    });
+    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await standingOf(orderId)).toBe('ticketed');
+  });
+
+  it('is confirmed at the amount that was shown, once [A15]', async () => {
+    const orderId = await ticketed('ZT-CONFIRM');
+    const quote = await quoted(orderId);
+    for (const _again of [1, 2]) expect(await confirm(orderId, quote)).toEqual({ outcome: 'cancelled' });
+    expect(running.duffel.confirmations[quote.id]).toBe(1);
+    expect(await duffelSide().provider.quoteCancellation(orderId)).toEqual({ outcome: 'cancelled' });
+  });
+
+  it('is not confirmed after its expiry, at another amount, or for another order [A15]', async () => {
+    const orderId = await ticketed('ZT-CHANGED');
+    const quote = await quoted(orderId);
+    stored(quote.id).refund_amount = '99.99';
+    expect(await confirm(orderId, quote)).toEqual({ outcome: 'changed' });
+    stored(quote.id).refund_amount = '100.00';
+    expect(await confirm(await ticketed('ZT-OTHER'), quote)).toEqual({ outcome: 'changed' });
+    expect(await confirm(orderId, { ...quote, id: 'ore_unknown' })).toEqual({ outcome: 'changed' });
+    stored(quote.id).expires_at = new Date(Date.now() - 1_000).toISOString();
+    expect(await confirm(orderId, quote)).toEqual({ outcome: 'changed' });
+    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await standingOf(orderId)).toBe('ticketed');
+    expect(await confirm(orderId, await quoted(orderId))).toEqual({ outcome: 'cancelled' });
+  });
+
+  it.each(['hang', 'reset-after', 'html'] as const)(
+    'is found in the order after a lost response: %s [A15]',
+    async (how) => {
+      const orderId = await ticketed(`ZT-LOST-${how}`);
+      const quote = await quoted(orderId);
+      running.duffel.failNext('/actions/confirm', how);
+      expect(await confirm(orderId, quote)).toEqual({ outcome: 'cancelled' });
+      expect(running.duffel.confirmations[quote.id]).toBe(1);
+    },
+  );
+
+  it.each([
+    [{ status: 500, code: 'internal_server_error' }, 'unknown'],
+    [{ status: 429, code: 'rate_limit_exceeded' }, 'not-sent'],
+    [{ status: 422, code: 'order_not_cancellable' }, 'rejected'],
+  ] as const)('reports a failed confirmation %j as %s', async (fault, outcome) => {
+    const orderId = await ticketed(`ZT-FAIL-${fault.status}`);
+    const quote = await quoted(orderId);
+    running.duffel.failNext('/actions/confirm', fault);
+    expect(await confirm(orderId, quote)).toMatchObject({ outcome });
+    expect(await standingOf(orderId)).toBe('ticketed');
+  });
+
+  it('is not sent when the quote cannot be read', async () => {
+    const orderId = await ticketed('ZT-UNREAD');
+    const quote = await quoted(orderId);
+    running.duffel.failNext('GET /air/order_cancellations', 'html');
+    expect(await confirm(orderId, quote)).toEqual({ outcome: 'not-sent' });
+    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+  });
+});
+
+describe('cancellation without a quote', () => {
+  it('is offered by the simulator, which answers no quotes', async () => {
+    const { provider } = amadeusSide();
+    expect(provider.capabilities.refundQuote).toBeUndefined();
+    expect(await provider.quoteCancellation('any')).toEqual({ outcome: 'not-offered' });
+    expect(await provider.confirmCancellation('any', { quoteId: 'any' })).toEqual({ outcome: 'changed' });
+  });
+
+  it('is not reported as done when an unpaid Duffel order was only quoted', async () => {
+    const { provider } = duffelSide('pay_later');
+    const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-UNPAID'));
+    const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';
+    running.duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
+    expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'unknown' });
+    expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'cancelled' });
+  });
+});
