@@ -22,7 +22,7 @@ export * from './bookings/holds';
 export * from './bookings/reports';
 export * from './bookings/timeline';
 export * from './bookings/traveler';
-export * from './bookings/unmatched-payments';
+export * from './aftersale/unmatched-payments';
 export * from './bookings/work';
 export * from './demo-ids';
 export * from './error-codes';

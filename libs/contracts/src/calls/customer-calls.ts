@@ -104,8 +104,31 @@ export const scheduleChangeCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Extension of the payment deadline. */
-export const holdCalls = {
+/** Fare, tickets and payment deadline of a booking. */
+export const fulfilmentCalls = {
+  issueBooking: {
+    method: 'POST',
+    path: '/bookings/:id/issue',
+    service: 'bookings',
+    access: desk,
+    limits: { timeoutMs: orderTimeoutMs },
+    stepUpWhen: 'money is owed',
+  },
+  decideFare: {
+    method: 'POST',
+    path: '/bookings/:id/fare',
+    service: 'bookings',
+    access: desk,
+    limits: { timeoutMs: orderTimeoutMs },
+    stepUpWhen: 'the agency pays the difference',
+  },
+  acceptPrice: {
+    method: 'POST',
+    path: '/bookings/:id/price',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'payment is a separate call',
+  },
   previewHold: {
     method: 'GET',
     path: '/bookings/:id/extend-hold',

@@ -1,5 +1,5 @@
 import type { UnmatchedMoney } from '../payments/links';
-import type { Work } from './work';
+import type { Work } from '../bookings/work';
 
 interface AnyPart {
   section: string;
