@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { bookingFrom, createTestUser } from '../fixtures/bookings-fixture';
+import { usePayFirst } from '../fixtures/use-pay-first';
+
+const pay = usePayFirst();
+const { surroundings, startPaying, untilState, untilCredit, ordersOf, deposits } = pay;
+const isFull = process.env['FULL'] === '1';
+const races = isFull ? 1_000 : 20;
+const purchases = isFull ? 200 : 20;
+const raceTimeoutMs = isFull ? 3_600_000 : 240_000;
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+describe('two tabs', () => {
+  it(
+    `[A8] that book and pay the same flight at once make one order and one deposit, ${races} times`,
+    async () => {
+      for (let race = 1; race <= races; race += 1) {
+        const person = await createTestUser(surroundings);
+        const offer = await pay.soonOffer(person);
+        const key = randomUUID();
+        const booked = (await Promise.all([1, 2].map(() => pay.bookOffer(person, offer, key)))).map(bookingFrom);
+        expect(new Set(booked.map(({ _id }) => _id)).size).toBe(1);
+        const [booking] = booked;
+        if (!booking) throw new Error('not booked');
+        await pay.payable(person, booking);
+        const before = await deposits();
+        const paid = await Promise.all([1, 2].map(() => startPaying(person, booking)));
+        expect(paid.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+        await untilState(person, booking, 'ticketed');
+        expect([(await ordersOf(booking)).length, (await deposits()) - before]).toEqual([1, 1]);
+        await untilCredit(person, 0);
+      }
+    },
+    raceTimeoutMs,
+  );
+
+  it(
+    '[A6] end ticketed within 60 s of the payment',
+    async () => {
+      const tookMs: number[] = [];
+      for (let purchase = 1; purchase <= purchases; purchase += 1) {
+        const { person, booking } = await pay.awaiting();
+        await startPaying(person, booking);
+        const startedAt = performance.now();
+        await untilState(person, booking, 'ticketed');
+        tookMs.push(performance.now() - startedAt);
+      }
+      const sorted = tookMs.toSorted((one, other) => one - other);
+      const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(sorted, share)));
+      process.stdout.write(`payment to ticket over ${purchases}: p50 ${p50} ms, p95 ${p95} ms\n`);
+      expect(sorted.at(-1)).toBeLessThan(60_000);
+    },
+    raceTimeoutMs,
+  );
+});
