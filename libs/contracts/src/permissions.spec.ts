@@ -69,12 +69,13 @@ describe('apiCalls', () => {
     expect(actual[call]).toEqual(who);
   });
 
-  it('lets a superadmin edit bookings and no other data of others', () => {
+  it('lets a superadmin edit and cancel bookings, and change no other data of others', () => {
     const changing = Object.entries(actual).filter(
       ([call, who]) => !call.startsWith('GET') && who.includes('superadmin') && !who.includes('client'),
     );
     expect(changing.map(([call]) => call)).toEqual([
       'PUT /bookings/:id',
+      'POST /bookings/:id/cancel-quote',
       'POST /bookings/:id/assignee',
       'DELETE /bookings/:id/assignee',
     ]);
