@@ -17,7 +17,7 @@ export const ACTIONS = {
     'key-rotation',
   ],
   'public-key': [...onTheWay, 'key-rotation'],
-  'active-conf': [...onTheWay, 'decimals-none', 'network-status'],
+  'active-conf': [...onTheWay, 'decimals-none', 'network-status', 'limits'],
   'predict-provider': onTheWay,
   /** Accepted for scripts; the simulator has no refunds yet. */
   refund: onTheWay,
@@ -47,6 +47,9 @@ export const faultBody = z
     amount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
     /** `decimals-none` and `network-status`: the network; all by default. */
     network: z.optional(z.enum(networkNames)),
+    /** `limits`: the least and the highest amount of a payment. */
+    minAmount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
+    maxAmount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
     /** `network-status`: the reported status. */
     networkStatus: z._default(z.enum(networkStatuses), 'CLOSED'),
   })

@@ -24,6 +24,8 @@ export interface AttemptRequest extends Attempt {
   excessMinor?: number;
   /** Number of settled entries at conversion. If it has changed, the attempt is rejected as `changed`. */
   settledCount?: number;
+  /** Changes the amount of the open attempt of this payment. */
+  isRaised?: boolean;
 }
 
 /** Amount by which a ledger entry other than a charge reduces the balance, below 0 for a reversal. */
@@ -135,7 +137,7 @@ export const isSettled = ({ settled }: Account, paymentId: string): boolean => {
 /** Returns the account with the attempt added or its amount changed, unchanged if it is already open, or a refusal. */
 export function withAttempt(
   account: Account,
-  { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AttemptRequest,
+  { excessMinor = 0, settledCount = account.settled.length, isRaised = false, ...attempt }: AttemptRequest,
   now: Date,
 ): Account | AttemptRejection {
   const { attempts, isPayable } = account;
@@ -144,7 +146,7 @@ export function withAttempt(
   const open = attempts.find(({ until }) => until > now);
   if (open?.paymentId === paymentId && open.minor === minor) return account;
   if (!isPayable) return { refused: 'not-payable' };
-  if (open && open.paymentId !== paymentId) return { refused: 'in-progress', paymentId: open.paymentId };
+  if (open && !(isRaised && open.paymentId === paymentId)) return { refused: 'in-progress', paymentId: open.paymentId };
   if (settledCount !== account.settled.length) return { refused: 'changed' };
   const { balanceMinor } = accountProjection(account);
   if (minor <= 0 || balanceMinor <= 0 || minor > balanceMinor + excessMinor) return { refused: 'above-balance' };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, texts } from '@portal/contracts';
+import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
@@ -113,17 +113,16 @@ export class Accounts {
     await this.accounts.change(bookingId, (current) => withConfirmed(current, entryId));
   }
 
-  /** Posts a deposit that matches no payment. Idempotent. @throws RangeError unless it is in kwacha */
+  /** Posts a deposit that matches no payment. Idempotent. */
   async captureUnmatched({ provider, deposit }: { provider: string; deposit: ProviderDeposit }): Promise<void> {
     const id = entryKeys.unmatched(provider, deposit.id);
-    if (deposit.currency !== defaultCurrency) throw new RangeError(`${id} is in ${deposit.currency}`);
     await this.entries.post({
       id,
       at: new Date(),
       kind: 'unmatched',
       memo: texts.statement.unmatched(deposit.phoneNumber.slice(-3)),
       by: 'system',
-      postings: postingsOf.unmatched(provider, deposit.minor),
+      postings: postingsOf.unmatched(provider, deposit),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { defaultCurrency } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
@@ -24,11 +25,12 @@ export class Assignments {
     private readonly entries: EntriesRepository,
   ) {}
 
-  /** Returns the kwacha of an unmatched deposit. @throws PAYMENT_NOT_FOUND for an unknown one */
-  async unmatchedMinor(provider: string, depositId: string): Promise<number> {
+  /** Returns the amount of an unmatched deposit. @throws PAYMENT_NOT_FOUND for an unknown one */
+  async unmatchedAmount(provider: string, depositId: string): Promise<{ currency: string; minor: number }> {
     const entry = await this.entries.find(entryKeys.unmatched(provider, depositId));
     if (!entry) throw new DomainError('PAYMENT_NOT_FOUND');
-    return -entry.postings.find(({ account }) => account === ledgerAccounts.unmatched)!.minor;
+    const { currency, minor } = entry.postings.find(({ account }) => account === ledgerAccounts.unmatched)!;
+    return { currency, minor: -minor };
   }
 
   /**
@@ -36,9 +38,11 @@ export class Assignments {
    * @throws PAYMENT_ASSIGNED if the deposit is already assigned
    */
   async assign({ provider, depositId, bookingId, settles, reason, ...who }: Assignment): Promise<void> {
-    const minor = await this.unmatchedMinor(provider, depositId);
+    const deposit = await this.unmatchedAmount(provider, depositId);
     const { currency, perUnit } = settles;
-    const receipt = { accountId: bookingId, minor, settles: { currency, minor: settles.minor } };
+    const settled = { currency, minor: settles.minor };
+    const isForeign = deposit.currency !== defaultCurrency;
+    const receipt = { accountId: bookingId, minor: deposit.minor, settles: settled };
     const standing: Entry = await this.entries.post({
       id: entryKeys.assign(provider, depositId),
       at: new Date(),
@@ -47,13 +51,13 @@ export class Assignments {
       memo: reason,
       ...who,
       ...(perUnit !== undefined && { perUnit }),
-      postings: postingsOf.assign(receipt),
+      postings: isForeign ? postingsOf.assignForeign(bookingId, settled) : postingsOf.assign(receipt),
     });
     if (standing.bookingId !== bookingId) throw new DomainError('PAYMENT_ASSIGNED');
-    const settled = settledEntryOf(standing, bookingId);
+    const entry = settledEntryOf(standing, bookingId);
     let isNew = false;
     await this.accounts.change(bookingId, (account) => {
-      const next = withSettled(account, settled);
+      const next = withSettled(account, entry);
       isNew = next !== account;
       return next;
     });

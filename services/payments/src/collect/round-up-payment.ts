@@ -43,7 +43,14 @@ export class RoundUpPayment {
     const settles = computeSettlement(account, minor, perUnit === undefined ? undefined : { currency, perUnit, id });
     const payableMinor = payableMinorOf(account, perUnit);
     const excessMinor = quotedCurrency === defaultCurrency ? roundUpToWhole(payableMinor) - payableMinor : 0;
-    const raised = { ...attempt, bookingId, minor: settles.minor, excessMinor, settledCount: settled.length };
+    const raised = {
+      ...attempt,
+      bookingId,
+      minor: settles.minor,
+      excessMinor,
+      settledCount: settled.length,
+      isRaised: true,
+    };
     if ((await this.accounts.openAttempt(raised)) !== 'opened') return undefined;
     return this.payments.move(paymentId, { from: ['sent'], to: 'sent', said: 'answer', set: { minor, settles } });
   }

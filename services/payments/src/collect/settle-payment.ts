@@ -66,9 +66,6 @@ export class SettlePayment {
 
   async unmatched(provider: string, deposit: ProviderDeposit): Promise<void> {
     const paymentId = deposit.id;
-    // The ledger's provider accounts are in kwacha only.
-    if (deposit.currency !== defaultCurrency)
-      return this.log.error({ provider, paymentId }, 'deposit in a foreign currency received');
     this.log.error({ provider, paymentId }, 'unmatched deposit received');
     await this.accounts.captureUnmatched({ provider, deposit });
   }

@@ -14,7 +14,7 @@ describe('postings', () => {
     ['cash', postingsOf.manual('cash', abroad)],
     ['a payment without a booking', postingsOf.manualCredit('bank', 'u', 100)],
     ['applied credit', postingsOf.applyCredit('u', abroad)],
-    ['an unmatched payment', postingsOf.unmatched('pawapay', 100)],
+    ['an unmatched payment', postingsOf.unmatched('pawapay', { currency: 'ZMW', minor: 100 })],
     ['an assigned payment', postingsOf.assign(abroad)],
     ['a fare difference on the agency', postingsOf.fareDifference('b', { currency: 'USD', minor: 5 })],
     ['a reversal', postingsOf.reversal(postingsOf.capture('pawapay', abroad))],

@@ -55,9 +55,15 @@ export const postingsOf = {
   manualCredit: (method: ManualSource, userId: string, minor: number) =>
     move(manualSources[method], ledgerAccounts.credit(userId), { currency: defaultCurrency, minor }),
   applyCredit: (userId: string, receipt: Receipt) => receive(ledgerAccounts.credit(userId), receipt),
-  unmatched: (provider: string, minor: number) =>
-    move(ledgerAccounts.momo(provider), ledgerAccounts.unmatched, { currency: defaultCurrency, minor }),
+  /** The provider's account is in kwacha only: a foreign deposit is posted to the trading account of its currency. */
+  unmatched: (provider: string, { currency, minor }: Settled) => {
+    const source = currency === defaultCurrency ? ledgerAccounts.momo(provider) : ledgerAccounts.trading(currency);
+    return move(source, ledgerAccounts.unmatched, { currency, minor });
+  },
   assign: (receipt: Receipt) => receive(ledgerAccounts.unmatched, receipt),
+  /** Settles a quote with an unmatched deposit in the same foreign currency. */
+  assignForeign: (accountId: string, settles: Settled) =>
+    move(ledgerAccounts.unmatched, ledgerAccounts.receivable(accountId), settles),
   /** Fare increase that the agency covers. */
   fareDifference: (bookingId: string, difference: Settled) =>
     move(ledgerAccounts.fareDifference, ledgerAccounts.unbilled(bookingId), difference),

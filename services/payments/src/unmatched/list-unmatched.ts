@@ -102,10 +102,12 @@ const lastDigits = ({ memo }: Entry): string | undefined => /••• (\d{3})/.
 
 function ofEntry(entry: Entry): UnmatchedMoney {
   const phoneLast3 = lastDigits(entry);
+  const currency =
+    entry.postings.find(({ account }) => account === ledgerAccounts.unmatched)?.currency ?? defaultCurrency;
   return {
     id: nameOf(entry),
     at: entry.at.toISOString(),
-    amount: toMoney(-balanceOf(entry.postings, ledgerAccounts.unmatched, defaultCurrency), defaultCurrency),
+    amount: toMoney(-balanceOf(entry.postings, ledgerAccounts.unmatched, currency), currency),
     ...(phoneLast3 !== undefined && { phoneLast3 }),
     why: 'unmatched',
   };

@@ -219,9 +219,12 @@ describe('a capture', () => {
       ],
     });
     const dollars = { ...deposit, id: randomUUID(), currency: 'USD' };
-    await expect(ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit: dollars })).rejects.toThrow(
-      RangeError,
-    );
+    await ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit: dollars });
+    // The provider's account is in kwacha only.
+    expect((await ledger.entries.find(`unmatched:pawapay:${dollars.id}`))?.postings).toMatchObject([
+      { account: 'trading:USD', currency: 'USD' },
+      { account: 'liability:unmatched', currency: 'USD' },
+    ]);
   });
 });
 

@@ -11,10 +11,12 @@ export interface ActiveNetwork {
 /** Returns a network's state with these faults applied. */
 export function activeNetwork(name: NetworkName, faults: readonly Fault[]): ActiveNetwork {
   const ofThis = faults.filter(({ network }) => network === undefined || network === name);
+  const limits = ofThis.findLast(({ action }) => action === 'limits');
+  const { minAmount = NETWORKS[name].minAmount, maxAmount = NETWORKS[name].maxAmount } = limits ?? {};
   const reported = ofThis.findLast(({ action }) => action === 'network-status');
   return {
     name,
-    network: NETWORKS[name],
+    network: { ...NETWORKS[name], minAmount, maxAmount },
     status: reported?.networkStatus ?? 'OPERATIONAL',
     decimals: ofThis.some(({ action }) => action === 'decimals-none') ? 'NONE' : 'TWO_PLACES',
   };
