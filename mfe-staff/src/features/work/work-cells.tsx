@@ -3,7 +3,7 @@ import { Badge, DateText, Money, TextLink } from '@portal/ui-kit';
 import { CustomerLink } from '../users/customer-link';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
-import { reasonText, timeLeft, urgencyOf } from './work-labels';
+import { isAlarming, reasonText, timeLeft, urgencyOf } from './work-labels';
 
 /** Id of the element that names the row; the row buttons refer to it. */
 export const rowId = ({ key }: WorkRow): string => `work-${key}`;
@@ -42,7 +42,7 @@ export function ActionCell({ row }: { row: WorkRow }) {
           {pnr ? `PNR ${pnr}` : null}
         </span>
       ) : null}
-      <span>{reasonText(reason)}</span>
+      {isAlarming(reason) ? <Badge tone="danger">{reasonText(reason)}</Badge> : <span>{reasonText(reason)}</span>}
       {askedBy ? <span className={styles.quiet}>{texts.settling.askedBy(askedBy)}</span> : null}
       {detail ? (
         <span className={styles.quiet}>

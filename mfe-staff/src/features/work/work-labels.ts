@@ -70,6 +70,10 @@ export function timeLeft(dueAt: string, now: number): string {
   return hours >= 10 ? `${hours} h left` : `${hours} h ${minutes % 60} min left`;
 }
 
+/** Reasons that are shown in red whether or not they have a deadline. */
+const alarming = new Set(['airline-cancelled', 'order-gone']);
+export const isAlarming = (reason: string): boolean => alarming.has(reason);
+
 const urgentHours = 4;
 
 export function urgencyOf(dueAt: string, now: number): 'danger' | 'warning' | 'neutral' {

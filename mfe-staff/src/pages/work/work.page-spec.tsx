@@ -47,6 +47,23 @@ describe('the work list', () => {
     ]);
   });
 
+  it('[N2.10] shows an order that the airline cancelled in red, with the money received beside it', async () => {
+    openWork({
+      [workCall]: () =>
+        data(
+          work(
+            item('call-airline', { reason: 'airline-cancelled' }),
+            item('call-airline', { bookingId: 'b-2', reason: 'cannot-ask' }),
+          ),
+        ),
+    });
+    const [cancelled, other] = rowsOf(await table('Call the airline'));
+    const reason = within(cancelled!).getByText('The airline cancelled it.');
+    expect(reason.closest('[class*="danger"]')).not.toBeNull();
+    expect(cancelled?.textContent).toMatch(/K\s1,000\.00received/);
+    expect(other?.querySelector('[class*="danger"]')).toBeNull();
+  });
+
   it('shows both totals of a changed fare', async () => {
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
     openWork({ [workCall]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });

@@ -51,6 +51,8 @@ export class CrashingService {
   }
 }
 
-/** Repeats each failpoint once per change, 12 times in the full run (over 200 crashes). */
+const fullRounds = 200;
+
+/** Repeats each failpoint once per change, and at least 200 rounds in all in the full run. */
 export const roundsOf = <Point>(points: readonly Point[], isFull: boolean): Point[] =>
-  Array.from({ length: isFull ? 12 : 1 }, () => points).flat();
+  Array.from({ length: isFull ? Math.ceil(fullRounds / points.length) : 1 }, () => points).flat();
