@@ -98,7 +98,7 @@ class Books {
       this.post({
         id: entryKeys.unmatched('pawapay', `d${step.id}`),
         kind: 'unmatched',
-        postings: postingsOf.unmatched('pawapay', minor),
+        postings: postingsOf.unmatched('pawapay', { currency: 'ZMW', minor }),
       });
       const postings = postingsOf.assign(receipt);
       this.settle({ id: entryKeys.assign('pawapay', `d${step.id}`), kind: 'assign', postings, ...rate });
