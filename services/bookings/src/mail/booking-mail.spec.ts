@@ -86,6 +86,7 @@ describe('bookingMail', () => {
   it('states the payment deadline of held seats, the amount paid and the balance due', () => {
     const held = {
       ...flightBooking,
+      updatedAt: new Date('2027-03-01T10:00:00Z'),
       fulfilment: { state: 'held', payBy: new Date('2027-03-01T10:00:00Z') },
       money: { currency: 'ZMW', chargedMinor: 123_450, receivedMinor: 23_450, refundedMinor: 0, balanceMinor: 100_000 },
     } as BookingRecord;

@@ -35,7 +35,7 @@ export interface SettledEntry {
   /** Kwacha received and its rate, for a foreign quote. Missing in entries written before rates were stored. */
   converted?: AtRate;
   isUnconfirmed?: true;
-  /** The payment had failed before it completed. Set while a booking is paid first, whose late payments order nothing. */
+  /** The payment had failed before it completed. Late payments of a booking that is paid first order nothing. */
   isLate?: true;
 }
 
@@ -231,12 +231,9 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   };
 }
 
-export const emptyAccount = ({
-  bookingId,
-  ownerId,
-  bookingNumber,
-  quotedCurrency,
-}: Pick<ChargesChanged, 'bookingId' | 'ownerId' | 'bookingNumber' | 'quotedCurrency'>): Account => ({
+type NewAccount = Pick<Account, 'bookingId' | 'ownerId' | 'bookingNumber' | 'quotedCurrency'>;
+
+export const emptyAccount = ({ bookingId, ownerId, bookingNumber, quotedCurrency }: NewAccount): Account => ({
   bookingId,
   ownerId,
   bookingNumber,
