@@ -96,7 +96,11 @@ describe('internal order API', () => {
       [overSimulator, overDuffel].map((flights) => flights.call('GET', '/internal/provider', { serviceToken: token })),
     );
     expect(providerCapabilitiesSchema.parse(over?.body)).toEqual({ hold: 'always', issue: 'call' });
-    expect(providerCapabilitiesSchema.parse(later?.body)).toEqual({ hold: 'per-offer', issue: 'call', refundQuote: true });
+    expect(providerCapabilitiesSchema.parse(later?.body)).toEqual({
+      hold: 'per-offer',
+      issue: 'call',
+      refundQuote: true,
+    });
   });
 
   it('returns an order with its deadline, and its tickets when issued for exactly its total', async () => {

@@ -39,7 +39,7 @@ describe('a flight that departs too soon to be held', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
-  it('[A6] below 3 hours shows clients the number to call before they type, and is not sent', async () => {
+  it('[A6] [N2.16.5] below 3 hours shows clients the number to call before they type, and is not sent', async () => {
     const { person, sent } = await choose({ hours: 2.9 });
     expect((await screen.findAllByText(texts.credit.leavesSoon(3)))[0]).toBeTruthy();
     expect(texts.credit.leavesSoon(3)).toContain(texts.brand.phones[0]);
