@@ -43,6 +43,6 @@ it.each([
   const opened = openBookings({ [list]: page(all, all.length), [call]: ended });
   await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: opener }));
   if (opener === 'Edit') await opened.person.type(await screen.findByLabelText('Special Requests'), 'x');
-  await opened.person.click(screen.getByRole('button', { name: confirm }));
+  await opened.person.click(await screen.findByRole('button', { name: confirm }));
   expect(await logInAgain(opened)).toMatchObject({ to: '/login', signOuts: [{ isEnded: true }] });
 });

@@ -104,9 +104,9 @@ describe('agency fees', () => {
   it('report a failure, and can be fetched again', async () => {
     let isUp = false;
     const { person } = open('admin', { [askedFees]: () => (isUp ? data({}) : rejection('SERVICE_DOWN', 503)) });
-    await screen.findByText(/refused: SERVICE_DOWN/);
+    const failure = (await screen.findByText(/refused: SERVICE_DOWN/)).closest('[role="alert"]')!.parentElement!;
     isUp = true;
-    await person.click(screen.getByRole('button', { name: /Retry/ }));
+    await person.click(within(failure).getByRole('button', { name: /Retry/ }));
     expect(await screen.findByRole('form', { name: words.title })).toBeTruthy();
   });
 });

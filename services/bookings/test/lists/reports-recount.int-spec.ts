@@ -65,7 +65,7 @@ beforeAll(async () => {
       },
     ],
     [all[16], { status: 'cancelled', paymentStatus: 'pending', money: { receivedMinor: 1, balanceMinor: -1 } }],
-    [all[17], { status: 'cancelled', paymentStatus: 'paid' }],
+    [all[17], { status: 'cancelled', paymentStatus: 'paid', money: { receivedMinor: 0, balanceMinor: 0 } }],
     [all[18], { status: 'cancelled', paymentStatus: 'refunded', money: { receivedMinor: 1, balanceMinor: -1 } }],
     [all[2], { createdAt: new Date(at(`${second}-01T00:00:00+02:00`).getTime() - 1), status: 'completed' }],
     [all[3], { createdAt: at(`${second}-01T00:00:00+02:00`), status: 'completed' }],

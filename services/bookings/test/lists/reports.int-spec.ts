@@ -31,7 +31,8 @@ describe('GET /queues on the demo data', () => {
     await change(nextWeek!, { startDate: `${inAWeek}T00:00:00.000Z`, paymentStatus: 'paid' });
     await change(asked!, { openSince: new Date() });
     await change(lost!, { staffSince: new Date(), staffReason: 'cannot-ask' });
-    const held = (payBy: Date) => ({ status: 'confirmed', fulfilment: { state: 'held', payBy, warned: [] } });
+    const money = { version: 1, currency: 'ZMW', chargedMinor: 2, receivedMinor: 0, refundedMinor: 0, balanceMinor: 2 };
+    const held = (payBy: Date) => ({ status: 'confirmed', fulfilment: { state: 'held', payBy, warned: [] }, money });
     await change(ending!, held(hence(3_600_000)));
     await change(later!, held(hence(2 * dayMs)));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceTokenFor } from '@portal/test-kit';
+import { eventually, serviceTokenFor } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { bookingFrom } from '../fixtures/bookings-fixture';
 import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
@@ -45,7 +45,11 @@ describe('ledger amounts from payments', () => {
       moneyOf(booking._id, 2),
       moneyOf(booking._id, 3, partly),
     );
-    const once = await read(booking._id);
+    // The hold of the places ends in the background once the booking is paid.
+    const once = await eventually(async () => {
+      const paidBooking = await read(booking._id);
+      return paidBooking.fulfilment === undefined && paidBooking;
+    });
     await deliverMoneyChanged(service, moneyOf(booking._id, 3, partly));
     await deliverMoneyChanged(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
     expect(await read(booking._id)).toEqual(once);

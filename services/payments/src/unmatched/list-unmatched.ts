@@ -48,12 +48,12 @@ export class ListUnmatched {
     return found;
   }
 
-  /** Money of a closed booking is one row for the whole booking. */
+  /** Undecided money of a closed booking is one row for the whole booking. */
   private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney[]> {
     const { id, provider = '', minor, payer, history, updatedAt } = payment;
     const bookingId = bookingOf(payment);
     const account = await this.accounts.find(bookingId);
-    if (account && isClosedAccount(account)) return [];
+    if (account && isClosedAccount(account) && !account.movesToCredit) return [];
     const row = {
       id: `${provider}:${id}`,
       at: (history.findLast(({ state }) => state === 'completed')?.at ?? updatedAt).toISOString(),
