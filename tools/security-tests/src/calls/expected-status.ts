@@ -102,6 +102,8 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   confirmCancelQuote: 409,
   readScheduleChange: 409,
   closeScheduleChange: 409,
+  acceptPrice: 409,
+  settleBooking: 409,
 };
 
 /** Returns the expected status of a matrix cell, by the permission table and the rules above. A visitor has no role. */

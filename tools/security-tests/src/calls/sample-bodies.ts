@@ -142,6 +142,8 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     readScheduleChange: { number: 1 },
     closeScheduleChange: { number: 1 },
     decideFare: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
+    acceptPrice: { newTotal: { amount: '1.00', currency: defaultCurrency } },
+    settleBooking: { retain: '0.00', way: 'credit', reason: 'The agency cancelled the trip' },
     issueBooking: { reason: 'The company pays on account' },
     priceOffer: { offer: sources.offer },
     addRate: { currency: 'USD', perUnit: '26.8450', source: 'agency' },

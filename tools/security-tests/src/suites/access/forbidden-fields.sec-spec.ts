@@ -87,6 +87,8 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   confirmCancelQuote: 409,
   readScheduleChange: 409,
   closeScheduleChange: 409,
+  acceptPrice: 409,
+  settleBooking: 409,
   assignUnmatched: 404,
   // No factor was requested or set up.
   loginWithFactor: 403,
