@@ -3,6 +3,7 @@ import { agencyDate, type Booking, type SignedIn, type Statement } from '@portal
 import { bookFlight, dayAhead, flightSearch, personOf } from '@portal/driver';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { doorOf, expect, tokenOf } from './portal-test';
+import { storedBooking } from './records';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let flights = 0;
@@ -65,6 +66,22 @@ export async function takeCash(request: APIRequestContext, bookingId: string, am
     },
   });
   expect(taken.status(), await taken.text()).toBe(201);
+}
+
+/** With false, paid seats stay held until staff issue the tickets. */
+export async function issueAutomatically(request: APIRequestContext, autoIssue: boolean): Promise<void> {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue };
+  expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
+}
+
+/** Books a flight and pays all of it in cash. */
+export async function paidFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const booking = await newFlight(request, client);
+  const { balance } = await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, balance.amount);
+  await expect.poll(async () => (await storedBooking(request, booking)).paymentStatus).toBe('paid');
+  return storedBooking(request, booking);
 }
 
 /**

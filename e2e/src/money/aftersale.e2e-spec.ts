@@ -1,19 +1,13 @@
 import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, pageFor, test } from '../portals/money-portal';
-import { newFlight, statementOf, takeCash } from '../payable-bookings';
+import { issueAutomatically, newFlight, paidFlight, statementOf, takeCash } from '../payable-bookings';
 import { demoPassword, tokenOf } from '../portal-test';
 import { newBooking, newClient, storedBooking } from '../records';
 import { expectAccessible, settle } from '../screens';
 
 const { cancelling, refunds, payment, queues } = texts;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-async function issueAutomatically(request: APIRequestContext, autoIssue: boolean): Promise<void> {
-  const headers = bearer(await tokenOf(request, 'admin'));
-  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue };
-  expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
-}
 
 /** Paid seats stay held until staff issue the tickets. Other files of this portal await them. */
 test.beforeEach(({ request }) => issueAutomatically(request, false));
@@ -23,14 +17,6 @@ test.afterEach(({ request }) => issueAutomatically(request, true));
 async function demoClient(request: APIRequestContext): Promise<SignedIn> {
   const data = { email: 'client@demo.test', password: demoPassword };
   return (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
-}
-
-async function paidFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
-  const booking = await newFlight(request, client);
-  const { balance } = await statementOf(request, client, booking._id);
-  await takeCash(request, booking._id, balance.amount);
-  await expect.poll(async () => (await storedBooking(request, booking)).paymentStatus).toBe('paid');
-  return storedBooking(request, booking);
 }
 
 async function ticketedFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {

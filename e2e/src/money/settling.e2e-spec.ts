@@ -1,0 +1,75 @@
+import { href, texts } from '@portal/contracts';
+import { expect, pageFor, test } from '../portals/money-portal';
+import { issueAutomatically, paidFlight } from '../payable-bookings';
+import { tokenOf } from '../portal-test';
+import { newClient, storedBooking, unprovenSessions } from '../records';
+import { expectAccessible, settle } from '../screens';
+
+const { factors, queues, settling: words } = texts;
+
+/** Paid seats stay held until staff issue the tickets, so that the client can cancel them. */
+test.beforeEach(({ request }) => issueAutomatically(request, false));
+test.afterEach(({ request }) => issueAutomatically(request, true));
+
+test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, an admin confirms it with a second factor, and the client sees it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const client = await newClient(request);
+  const booking = await paidFlight(request, client);
+  const headers = { authorization: `Bearer ${client.token}` };
+  expect((await request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true);
+  const paid = `K ${booking.totalPrice.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+  const workOf = async (token: string) => {
+    const page = await pageFor(browser, baseURL, token);
+    await page.goto(href('/employee-dashboard/work'));
+    await settle(page);
+    const item = page
+      .getByRole('table', { name: queues.refunds })
+      .getByRole('row')
+      .filter({ hasText: booking.bookingNumber });
+    return { page, item, dialog: page.getByRole('dialog', { name: words.title(booking.bookingNumber) }) };
+  };
+
+  const employee = await workOf(await tokenOf(request, 'employee'));
+  await expect(employee.item).toContainText('The booking was cancelled.');
+  await expect(employee.item).toContainText(`${paid}to refund`);
+  await employee.item.getByRole('button', { name: words.settleMore }).click();
+  await employee.dialog.getByLabel(/^Retain/).fill('100');
+  await employee.dialog.getByRole('radio', { name: words.ways.bank }).check();
+  await employee.dialog.getByLabel(words.reference).fill('FT26-0001');
+  await employee.dialog.getByLabel(new RegExp(`^${words.reason}`)).fill('The client cancelled in time.');
+  await expect(employee.dialog).toContainText(words.needsSecond);
+  await expectAccessible(employee.page, 'requesting a settlement');
+  await employee.page.setViewportSize({ width: 1280, height: 900 });
+  await employee.dialog.getByRole('button', { name: words.settle }).click();
+  await expect(employee.dialog).toHaveCount(0);
+  await expect(employee.item).toContainText(/Requested by employee/);
+  expect((await storedBooking(request, booking)).money?.refunded.amount).toBe('0.00');
+
+  const account = await unprovenSessions(request, 'admin', 1);
+  const admin = await workOf(account.tokens[0] ?? '');
+  await admin.item.getByRole('button', { name: words.settleMore }).click();
+  await expect(admin.dialog).toContainText('FT26-0001');
+  await expectAccessible(admin.page, 'confirming a settlement');
+  await admin.page.setViewportSize({ width: 1280, height: 900 });
+  await admin.dialog.getByRole('button', { name: words.confirm }).click();
+  const question = admin.page.getByRole('dialog', { name: factors.stepUpTitle });
+  await question.getByRole('button', { name: factors.useRecovery }).click();
+  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(account.recoveryCodes[0] ?? '');
+  await admin.page.keyboard.press('Enter');
+  await expect(admin.item).toHaveCount(0, { timeout: 30_000 });
+  await expect(employee.item).toHaveCount(0, { timeout: 30_000 });
+
+  const given = `K ${(booking.totalPrice - 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+  const page = await pageFor(browser, baseURL, client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await settle(page);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText(`${given} was paid out by bank transfer on`);
+  await expect(payment).toContainText(words.retainedNote('K 100.00'));
+  await expectAccessible(page, 'a booking whose money is settled');
+  for (const one of [employee.page, admin.page, page]) await one.context().close();
+});
