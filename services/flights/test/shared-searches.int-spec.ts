@@ -204,4 +204,11 @@ describe('offer that departs too soon for a hold', () => {
     const priced = await price(offer);
     expect([priced.status, priced.as<{ data: FlightOffer }>().data.booking]).toEqual([200, 'pay-first']);
   });
+
+  it('[A7] is found by the default search (LUN, NLA, today) at 08:00 Lusaka, and a client can buy it', async () => {
+    await setTime(7, 8);
+    const found = offersOf(await search(await assertionFor(), { departureDate: day(7) }));
+    const bought = found.find(({ booking }) => booking !== 'call');
+    expect(bought && (await price(bought)).status).toBe(200);
+  });
 });
