@@ -17,7 +17,7 @@ export function PayFirstNotice({ booking, onAccepted }: PayFirstNoticeProps) {
     case 'awaiting-payment':
       return (
         <Alert kind="info" title={<PayBy payFirst={payFirst} />}>
-          {words.awaiting}
+          {hasCredit(booking) ? words.accepted : words.awaiting}
         </Alert>
       );
     case 'buying':
@@ -34,6 +34,9 @@ export function PayFirstNotice({ booking, onAccepted }: PayFirstNoticeProps) {
       return null;
   }
 }
+
+/** Whether a payment became credit, because the price had changed. */
+const hasCredit = ({ money }: Booking): boolean => Number(money?.refunded.amount ?? 0) > 0;
 
 const PayBy = ({ payFirst: { payBy } }: { payFirst: PayFirst }) => (
   <>

@@ -4,6 +4,7 @@ import {
   minorOf,
   type Payment,
   type Statement,
+  sumMinor,
   texts,
   toMoney,
 } from '@portal/contracts';
@@ -27,8 +28,9 @@ import { PaymentCard } from './payment-card';
 import styles from './payments.module.css';
 import { useBookingAfterPayment, usePaymentMethods, useStartPayment } from './use-start-payment';
 
-/** Totals of a statement. A negative balance is shown as overpaid. */
-function Sums({ charged, received, balance }: Statement) {
+/** Totals of a statement. Money that became credit is not paid. A negative balance is shown as overpaid. */
+function Sums({ charged, received, refunded, balance }: Statement) {
+  const paid = toMoney(sumMinor([minorOf(received), -minorOf(refunded)]), balance.currency);
   const minor = minorOf(balance);
   const rest = toMoney(Math.max(0, minor), balance.currency);
   const above = toMoney(Math.max(0, -minor), balance.currency);
@@ -36,7 +38,7 @@ function Sums({ charged, received, balance }: Statement) {
     <DescriptionList
       items={[
         { term: 'Total', description: <Money {...charged} /> },
-        { term: 'Paid', description: <Money {...received} /> },
+        { term: 'Paid', description: <Money {...paid} /> },
         { term: texts.paying.stillToPay, description: <Money {...rest} size="lg" /> },
         ...(minor < 0 ? [{ term: texts.refunds.overpaid, description: <Money {...above} /> }] : []),
       ]}
@@ -76,10 +78,13 @@ const newestOf = ({ payments }: Statement): Payment | undefined =>
 const shouldReport = (payment: Payment, watched: string | undefined): boolean =>
   payment.id === watched || payment.state === 'failed' || payment.state === 'mismatch';
 
+const isPriceChanged = ({ payFirst }: Booking): boolean => payFirst?.state === 'price-changed';
+
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
 /** Returns why nothing can be paid; undefined when a payment is possible. */
 function getBlockedReason(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
+  if (isPriceChanged(booking)) return texts.payFirst.acceptToPay;
   if (Number(balance.amount) <= 0) return Number(charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
   // Without a rate nothing is payable either, so this more specific reason comes first.
   if (!payable && balance.currency !== defaultCurrency && !isClosed(booking)) {
@@ -140,7 +145,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
   return (
     <Stack gap={5}>
       {isCancelled ? <MoneyAfterCancelling booking={booking} /> : null}
-      {isByHand || isCancelled ? null : <Sums {...statement} />}
+      {isByHand || isCancelled || isPriceChanged(booking) ? null : <Sums {...statement} />}
       {statement.awaiting ? (
         <Alert kind="info">
           {texts.paying.beingChecked(formatMoney(statement.awaiting.amount, statement.awaiting.currency))}

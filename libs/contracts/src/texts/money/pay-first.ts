@@ -21,6 +21,7 @@ export const priceChanged = (before: string, now: string): string =>
 export const acceptUntil = 'Accept the new price by';
 export const accept = (now: string): string => `Accept ${now}`;
 export const accepted = 'New price accepted. Your credit is used for it, and the rest is due now.';
+export const acceptToPay = 'What you paid is your credit. Accept the new price to pay with it.';
 export const acceptFailed = 'The new price could not be accepted. Nothing was charged. Please try again.';
 export const acceptConflict = 'The price has changed again, or the booking has ended. Please check it again.';
 export const airlineAway = 'The airline cannot be reached. You have not been charged. Please try again.';

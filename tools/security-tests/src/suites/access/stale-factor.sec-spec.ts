@@ -40,7 +40,13 @@ afterAll(async () => {
 const codeOf = ({ json }: { json: unknown }) => (json as { code?: string } | undefined)?.code;
 
 /** Calls that need a booking in a certain state; the tests of bookings and payments cover them. */
-const attackedThere: readonly ApiCallName[] = ['decideFare', 'issueBooking', 'revealTravelers', 'takePayment'];
+const attackedThere: readonly ApiCallName[] = [
+  'decideFare',
+  'issueBooking',
+  'revealTravelers',
+  'settleBooking',
+  'takePayment',
+];
 
 describe('a session whose second factor was shown eleven minutes ago', () => {
   it.each(guarded)('is rejected by %s', async (call) => {

@@ -27,7 +27,8 @@ const right: Record<string, Record<string, string>> = {
     ...{ FLIGHTS_AMADEUS_PLAIN_HTTP: '', OFFER_SECRET: drawn(), SIM_CLOCK_URL: '', RATE_LIMIT_PROFILE: 'standard' },
   },
   payments: {
-    ...{ MONGODB_URI: closedDatabase, DATA_KEYS: drawnKeys(), PAWAPAY_URL: '', RATE_LIMIT_PROFILE: 'standard' },
+    ...{ MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys() },
+    ...{ PAWAPAY_URL: '', RATE_LIMIT_PROFILE: 'standard' },
   },
   gateway: { RATE_LIMIT_PROFILE: 'standard', ALLOWED_HOSTS: 'portal.example' },
 };
@@ -74,6 +75,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['flights', 'OFFER_SECRET', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
   ['flights', 'OFFER_SECRET', same],
   ['flights', 'HOST', '0.0.0.0'],
+  ['payments', 'SEED_DEMO_DATA', '1'],
   ['payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],
   ['payments', 'PAWAPAY_URL', 'https://api.sandbox.pawapay.io'],
   ['gateway', 'IDENTITY_URL', 'http://identity.internal:8080'],

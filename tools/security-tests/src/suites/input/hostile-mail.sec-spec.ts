@@ -72,6 +72,7 @@ const ours = [
   /^$/,
   /^(Hello|Hi [\p{L}\p{M}'’ -]{1,30}),$/u,
   /^Your booking is /,
+  /^Pay by \w+day, \d{1,2} \w+ \d{4} at \d{2}:\d{2} \(Lusaka time\)$/,
   /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/,
 ];
 const closings = [

@@ -1,0 +1,58 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+import { sampleBooking } from '../../../test/sample-booking';
+import { kwacha, sampleBookingId as id, sampleMethods, sampleStatement } from '../../../test/sample-statement';
+
+afterEach(cleanup);
+
+const words = texts.payFirst;
+const data = (content: unknown) => Response.json({ data: content });
+const totals = { before: kwacha(123_450), now: kwacha(129_950) };
+
+/** Opens a booking that was paid in full, whose payment is credit because nothing was ordered. */
+const open = (booking: Partial<Booking>, statement: Parameters<typeof sampleStatement>[0]) =>
+  openPage(`/my-bookings/${id}`, {
+    answers: {
+      [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id, status: 'pending', ...booking })),
+      'GET /api/payments/methods': () => data(sampleMethods),
+      [`GET /api/payments/bookings/${id}`]: () =>
+        data(sampleStatement({ received: kwacha(123_450), refunded: kwacha(123_450), ...statement })),
+      [`POST /api/bookings/${id}/price`]: () => data(sampleBooking({ _id: id, status: 'pending' })),
+    },
+  });
+const panel = async () => within(await screen.findByRole('region', { name: 'Payment' }));
+
+describe('flight that is paid first', () => {
+  it('[A7] shows both totals after the price has changed, and sends the accepted one', async () => {
+    const { person, sent } = open({ payFirst: { state: 'price-changed', totals } }, { charged: kwacha(0) });
+    expect(await screen.findByText(words.priceChanged('K 1,234.50', 'K 1,299.50'))).toBeTruthy();
+    const shown = await panel();
+    expect(await shown.findByText(words.acceptToPay)).toBeTruthy();
+    expect(shown.queryByText('Total')).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Accept K.1,299\.50/ }));
+    await waitFor(() =>
+      expect(sent('POST', `/api/bookings/${id}/price`).map(({ body }) => body)).toEqual([{ newTotal: totals.now }]),
+    );
+  });
+
+  it('[A7] does not count money twice that was credit in between', async () => {
+    const money = { charged: totals.now, received: kwacha(246_900), refunded: kwacha(123_450), balance: kwacha(6_500) };
+    open({ payFirst: { state: 'awaiting-payment' }, money }, { ...money, payable: kwacha(6_500) });
+    const shown = await panel();
+    expect(await shown.findByText('K 1,234.50')).toBeTruthy();
+    expect(shown.queryByText('K 2,469.00')).toBeNull();
+    expect(screen.getByText(words.accepted)).toBeTruthy();
+  });
+
+  it('[A7] says why nothing was bought, where the money is, and how to go on', async () => {
+    const money = { charged: kwacha(0), received: kwacha(123_450), refunded: kwacha(123_450), balance: kwacha(0) };
+    const payFirst = { state: 'not-bought', reason: 'sold-out' };
+    open({ status: 'cancelled', payFirst, money }, { charged: kwacha(0) });
+    expect(await screen.findByText(words.notBought['sold-out'])).toBeTruthy();
+    expect(screen.getByText(words.moneyIsCredit)).toBeTruthy();
+    expect(screen.getByRole('link', { name: words.searchAgain }).getAttribute('href')).toBe('/book-flight');
+  });
+});
