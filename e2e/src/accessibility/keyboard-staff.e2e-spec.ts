@@ -58,6 +58,8 @@ test('staff manage a customer and the bookings by keyboard alone [S2.customers.4
   const client = await newClient(request);
   const booking = await newBooking(request, client);
   await signInAs('employee');
+  // Narrower tables sort by a menu instead of their headers.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/employee-dashboard');
   await press(page, page.getByRole('link', { name: 'Customer management' }));
   const header = page.getByRole('columnheader', { name: 'Username' });

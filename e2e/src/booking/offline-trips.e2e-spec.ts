@@ -93,7 +93,7 @@ test.describe('offline trips', () => {
     await goOnWithAnotherToken(page, token);
     await context.setOffline(true);
     await page.reload();
-    const link = page.getByRole('row').filter({ hasText: trip.bookingNumber }).getByRole('link');
+    const link = page.getByRole('row').filter({ hasText: trip.bookingNumber }).getByRole('link').first();
     await expect(link).toBeVisible();
     await expect(getCacheNotice(page)).toBeVisible();
     // Cached data is not cached again.
