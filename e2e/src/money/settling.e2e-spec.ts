@@ -44,7 +44,7 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   await expect(employee.dialog).toContainText(words.needsSecond);
   await expectAccessible(employee.page, 'requesting a settlement');
   await employee.page.setViewportSize({ width: 1280, height: 900 });
-  await employee.dialog.getByRole('button', { name: words.settle }).click();
+  await employee.dialog.getByRole('button', { name: words.request }).click();
   await expect(employee.dialog).toHaveCount(0);
   await expect(employee.item).toContainText(/Requested by employee/);
   expect((await storedBooking(request, booking)).money?.refunded.amount).toBe('0.00');

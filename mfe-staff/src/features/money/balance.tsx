@@ -60,15 +60,19 @@ function OfLiveBooking({ booking, statement }: { booking: Booking; statement: St
 }
 
 function AfterCancelling({ booking }: { booking: Booking }) {
-  const { refundDue, currency } = booking;
+  const { refundDue, currency, money } = booking;
   const { state, heldMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
+  const held = moneyText(toMoney(heldMinor, currency));
   const { nothingDue, names } = texts.payment;
   if (state !== 'refund-due')
     return (
       <span className={styles.lines}>
         <strong>{state === 'refunded' ? names.refunded : nothingDue}</strong>
-        {state === 'refunded' && heldMinor > 0 ? (
-          <span className={styles.quiet}>{texts.refunds.refundedByHand(moneyText(toMoney(heldMinor, currency)))}</span>
+        {heldMinor > 0 && money?.isSettled ? (
+          <span className={styles.quiet}>{texts.settling.retainedNote(held)}</span>
+        ) : null}
+        {heldMinor > 0 && !money?.isSettled && state === 'refunded' ? (
+          <span className={styles.quiet}>{texts.refunds.refundedByHand(held)}</span>
         ) : null}
       </span>
     );

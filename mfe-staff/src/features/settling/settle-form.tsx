@@ -67,7 +67,7 @@ export function SettleForm({ booking, statement, closed, onClose }: SettleFormPr
   return (
     <FormDialog
       title={words.title(booking.number)}
-      saveLabel={words.settle}
+      saveLabel={outcome?.needsSecondPerson ? words.request : words.settle}
       checked={checked}
       error={settling.error}
       fallback={words.failed}
@@ -109,7 +109,7 @@ export function SettleForm({ booking, statement, closed, onClose }: SettleFormPr
         name="reason"
         label={words.reason}
         description={words.reasonHint}
-        rows={3}
+        rows={2}
         isRequired
       />
       {outcome ? (

@@ -22,7 +22,7 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   'cancel-requests': 'To be cancelled directly with the airline.',
   'ticketed-unpaid': 'Tickets are issued, but a balance is due.',
   'schedule-changes': 'Contact these customers about their new flights.',
-  'call-customer': 'The customer has no email reminder of the deadline.',
+  'call-customer': 'Remind these customers of their deadline by phone or WhatsApp.',
   money: 'Received without a matching booking.',
 };
 

@@ -72,6 +72,14 @@ describe('the page of a cancelled booking that was paid', () => {
     expect(textOf(document.body)).toContain('The ledger still holds K 4,639.96 for the customer.');
   });
 
+  it('shows what was retained after a settlement, and does not call it held for the customer', async () => {
+    const settled = { ...ledger(50_000, 463_996), refunded: kwacha(413_996), balance: kwacha(0), isSettled: true };
+    open(cancelled({ paymentStatus: 'refunded', refundDue: undefined, money: settled }));
+    await (await summary()).findByText('Refunded');
+    expect(textOf(document.body)).toContain('K 500.00 was retained.');
+    expect(textOf(document.body)).not.toContain('The ledger still holds');
+  });
+
   it('shows a live booking as part paid, and an excess as overpaid', async () => {
     const live = { ...booking, paymentStatus: 'pending' as const, money: ledger(463_996, 100_000) };
     open(live, statement());

@@ -51,7 +51,7 @@ describe('the money of a cancelled booking', () => {
     await person.click(dialog.getByRole('radio', { name: words.ways.bank }));
     await person.type(dialog.getByRole('textbox', { name: /Reference of the transfer/ }), 'FT26-1');
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The customer cancelled');
-    await person.click(dialog.getByRole('button', { name: words.settle }));
+    await person.click(dialog.getByRole('button', { name: words.request }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('POST', path).map(({ body }) => body)).toEqual([
       { retain: '0', way: 'bank', reference: 'FT26-1', reason: 'The customer cancelled' },
@@ -76,7 +76,7 @@ describe('the money of a cancelled booking', () => {
     await person.type(retain, '100');
     await person.click(dialog.getByRole('radio', { name: words.ways.cash }));
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The customer cancelled');
-    await person.click(dialog.getByRole('button', { name: words.settle }));
+    await person.click(dialog.getByRole('button', { name: words.request }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Try again.');
     expect(retain.value).toBe('100');
   });

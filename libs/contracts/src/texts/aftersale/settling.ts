@@ -11,6 +11,8 @@ export const retainAbove = (most: string): string => `Only ${most} was received 
 
 export const section = 'Money of the closed booking';
 export const settle = 'Settle';
+/** When a second person has to confirm it. */
+export const request = 'Request settlement';
 export const settleMore = 'Settle...';
 export const confirm = 'Confirm settlement';
 export const title = (bookingNumber: string): string => `Settle the money of ${bookingNumber}`;

@@ -7,7 +7,7 @@ export const takeFailed = 'The booking could not be assigned to you.';
 export const giveBackFailed = 'The booking could not be unassigned.';
 export const recordAirlineFailed = "The airline's response could not be recorded.";
 export const callCustomer = 'Call the customer';
-export const informed = 'Informed';
+export const informed = 'Mark as informed';
 export const informedFailed = 'The call could not be recorded.';
 export const sendWhatsApp = 'Send by WhatsApp';
 export const reminderMessage = (bookingNumber: string, title: string, amount: string, payBy: string): string =>

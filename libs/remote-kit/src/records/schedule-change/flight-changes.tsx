@@ -7,6 +7,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { DateText, Stack } from '@portal/ui-kit';
+import styles from './flight-changes.module.css';
 
 const words = texts.scheduleChanges;
 
@@ -38,7 +39,7 @@ const Times = ({ segment: { from, to, departs, arrives } }: { segment: BookedSeg
 export function FlightChanges({ before, after }: Flights) {
   return (
     <Stack gap={2}>
-      <ul>
+      <ul className={styles.flights}>
         {changedFlights(before, after).map(({ before: old, after: current }, index) => (
           <li key={`${index} ${old?.departs ?? ''} ${current?.departs ?? ''}`}>
             <strong>{nameOf(current ?? old)}</strong>
@@ -47,7 +48,7 @@ export function FlightChanges({ before, after }: Flights) {
                 {words.before}: <Times segment={old} />
               </p>
             ) : null}
-            <p>
+            <p className={styles.now}>
               {words.now}: {current ? <Times segment={current} /> : words.removed}
             </p>
           </li>

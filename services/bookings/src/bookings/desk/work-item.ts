@@ -98,19 +98,22 @@ function rescheduledIn(booking: BookingRecord): Why[] {
   const { scheduleChange, segments = [] } = booking;
   const { number: changeNumber, before, reason, staffSince } = scheduleChange ?? { before: [] };
   if (!reason || !staffSince) return [];
-  const detail = changedFlights(itinerariesOf(before), itinerariesOf(segments)).map(describePair).join('; ');
+  const detail = changedFlights(itinerariesOf(before), itinerariesOf(segments)).map(describePair).join('. ');
   return [{ reason, since: staffSince, dueAt: getDepartureInstant(booking), detail, changeNumber }];
 }
 
-const timeText = (local: string): string => local.slice(0, 16).replace('T', ' ');
-const flightText = ({ carrier, number, from, departs, to }: BookedSegment): string =>
-  [carrier, number, from, timeText(departs), 'to', to].filter(Boolean).join(' ');
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const timeText = (local: string): string => timeFormat.format(new Date(`${local.slice(0, 16)}Z`));
+const routeText = ({ carrier, number, from, to }: BookedSegment): string =>
+  [carrier, number, from, 'to', to].filter(Boolean).join(' ');
+const flightText = (flight: BookedSegment): string => `${routeText(flight)}, ${timeText(flight.departs)}`;
 
 /** A flight before and after the change, in local airport times. */
 function describePair({ before, after }: FlightPair): string {
   if (!before || !after)
     return before ? `${flightText(before)} is removed` : `${after ? flightText(after) : ''} is new`;
-  return `${flightText(before)}, now ${flightText(after)}`;
+  const now = routeText(before) === routeText(after) ? timeText(after.departs) : flightText(after);
+  return `${flightText(before)}; now ${now}`;
 }
 
 function itemOf<Section extends WorkSection>(
