@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test, tokenOf } from '../portal-test';
+import { newBooking, newClient } from '../records';
 import { getExpectedDestination, expectAccessible, expectNoSidewaysScroll, pages, settle } from '../screens';
 
 const allBookings = href('/employee-dashboard/booking-management');
@@ -32,7 +33,10 @@ const innerScrollers = (page: Page) =>
       .map(({ tagName, className }) => `${tagName}.${className}`),
   );
 
-test('all bookings shows sixteen rows on a desktop, and only the page scrolls', async ({ page, signInAs }) => {
+test('all bookings shows sixteen rows on a desktop, and only the page scrolls', async ({ page, request, signInAs }) => {
+  const clients = await Promise.all(Array.from({ length: 8 }, () => newClient(request)));
+  // Rows of held bookings show a deadline.
+  for (const client of [...clients, ...clients]) await newBooking(request, client);
   await signInAs('employee');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(allBookings);

@@ -14,19 +14,22 @@ function useNow(): number {
   return now;
 }
 
-/** Deadline as a date in the agency's time zone, with the remaining time. */
-export function Deadline({ at }: { at: string }) {
+function TimeLeft({ at }: { at: string }) {
   const now = useNow();
   const left = timeLeft(at, now);
   return (
-    <span>
-      <DateText value={at} kind="instant" />{' '}
-      <Badge tone={left === undefined ? 'danger' : isSoon(at, now) ? 'warning' : 'neutral'}>
-        {left ?? texts.holding.over}
-      </Badge>
-    </span>
+    <Badge tone={left === undefined ? 'danger' : isSoon(at, now) ? 'warning' : 'neutral'}>
+      {left ?? texts.holding.over}
+    </Badge>
   );
 }
+
+/** Deadline as a date in the agency's time zone, with the remaining time. */
+export const Deadline = ({ at }: { at: string }) => (
+  <span>
+    <DateText value={at} kind="instant" /> <TimeLeft at={at} />
+  </span>
+);
 
 const tones: Readonly<Record<Fulfilment['state'], BadgeTone>> = {
   'not-needed': 'neutral',
@@ -48,9 +51,29 @@ export const FulfilmentBadge = ({ state, isPackage = false }: FulfilmentBadgePro
   return <Badge tone={tones[state]}>{names[state]}</Badge>;
 };
 
+interface DeadlineLineProps {
+  fulfilment: Fulfilment | undefined;
+  className?: string;
+  /** Class that a dense table hides from view, not from screen readers: the date, and all unless it ends soon. */
+  dateClassName?: string;
+}
+
 /** Payment deadline below a booking's status in a list, while its seats are held. */
-export function DeadlineLine({ fulfilment, className }: { fulfilment: Fulfilment | undefined; className?: string }) {
+export function DeadlineLine({ fulfilment, className, dateClassName }: DeadlineLineProps) {
   if (fulfilment?.state !== 'held' || !fulfilment.payBy) return null;
+  if (dateClassName)
+    return (
+      <span
+        className={
+          timeLeft(fulfilment.payBy, Date.now()) && !isSoon(fulfilment.payBy, Date.now()) ? dateClassName : className
+        }
+      >
+        <span className={dateClassName}>
+          {texts.holding.payBy} <DateText value={fulfilment.payBy} kind="instant" />{' '}
+        </span>
+        <TimeLeft at={fulfilment.payBy} />
+      </span>
+    );
   return (
     <span className={className}>
       {texts.holding.payBy} <Deadline at={fulfilment.payBy} />

@@ -58,7 +58,7 @@ function StatusCell({ booking: { status, fulfilment, payFirst, cancelRequest } }
       {cancelRequest?.state === 'requested' ? (
         <span className={styles.deadline}>{texts.cancelling.requested}</span>
       ) : null}
-      <DeadlineLine fulfilment={fulfilment} className={styles.deadline} />
+      <DeadlineLine fulfilment={fulfilment} className={styles.deadline} dateClassName={styles.deadlineDate} />
     </>
   );
 }
