@@ -58,22 +58,23 @@ interface DeadlineLineProps {
   dateClassName?: string;
 }
 
+function DenseDeadline({ at, className, dateClassName }: { at: string } & Omit<DeadlineLineProps, 'fulfilment'>) {
+  const now = useNow();
+  const isShown = isSoon(at, now) || timeLeft(at, now) === undefined;
+  return (
+    <span className={isShown ? className : dateClassName}>
+      <span className={dateClassName}>
+        {texts.holding.payBy} <DateText value={at} kind="instant" />{' '}
+      </span>
+      <TimeLeft at={at} />
+    </span>
+  );
+}
+
 /** Payment deadline below a booking's status in a list, while its seats are held. */
 export function DeadlineLine({ fulfilment, className, dateClassName }: DeadlineLineProps) {
   if (fulfilment?.state !== 'held' || !fulfilment.payBy) return null;
-  if (dateClassName)
-    return (
-      <span
-        className={
-          timeLeft(fulfilment.payBy, Date.now()) && !isSoon(fulfilment.payBy, Date.now()) ? dateClassName : className
-        }
-      >
-        <span className={dateClassName}>
-          {texts.holding.payBy} <DateText value={fulfilment.payBy} kind="instant" />{' '}
-        </span>
-        <TimeLeft at={fulfilment.payBy} />
-      </span>
-    );
+  if (dateClassName) return <DenseDeadline at={fulfilment.payBy} className={className} dateClassName={dateClassName} />;
   return (
     <span className={className}>
       {texts.holding.payBy} <Deadline at={fulfilment.payBy} />
