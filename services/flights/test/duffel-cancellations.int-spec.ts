@@ -16,7 +16,7 @@ async function quoted(orderId: string): Promise<CancellationQuote> {
 }
 const confirm = (orderId: string, { id, refund }: CancellationQuote) =>
   duffelSide().provider.confirmCancellation(orderId, { quoteId: id, refund });
-const standingOf = async (orderId: string) => (await duffelSide().provider.getOrder(orderId)).standing;
+const readStanding = async (orderId: string) => (await duffelSide().provider.getOrder(orderId)).standing;
 const stored = (id: string) => running.duffel.quotes.find((quote) => quote.id === id)!;
 
 describe('cancellation of a ticketed Duffel order', () => {
@@ -30,7 +30,7 @@ describe('cancellation of a ticketed Duffel order', () => {
       expiresAt: stored(quote.id).expires_at,
     });
     expect(running.duffel.confirmations[quote.id]).toBeUndefined();
-    expect(await standingOf(orderId)).toBe('ticketed');
+    expect(await readStanding(orderId)).toBe('ticketed');
   });
 
   it('is confirmed at the amount that was shown, once [A15]', async () => {
@@ -52,7 +52,7 @@ describe('cancellation of a ticketed Duffel order', () => {
     stored(quote.id).expires_at = new Date(Date.now() - 1_000).toISOString();
     expect(await confirm(orderId, quote)).toEqual({ outcome: 'changed' });
     expect(running.duffel.confirmations[quote.id]).toBeUndefined();
-    expect(await standingOf(orderId)).toBe('ticketed');
+    expect(await readStanding(orderId)).toBe('ticketed');
     expect(await confirm(orderId, await quoted(orderId))).toEqual({ outcome: 'cancelled' });
   });
 
@@ -76,7 +76,7 @@ describe('cancellation of a ticketed Duffel order', () => {
     const quote = await quoted(orderId);
     running.duffel.failNext('/actions/confirm', fault);
     expect(await confirm(orderId, quote)).toMatchObject({ outcome });
-    expect(await standingOf(orderId)).toBe('ticketed');
+    expect(await readStanding(orderId)).toBe('ticketed');
   });
 
   it('is not sent when the quote cannot be read', async () => {

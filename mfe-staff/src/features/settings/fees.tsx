@@ -15,18 +15,16 @@ import {
   Card,
   Cluster,
   DescriptionList,
-  ErrorState,
   FailureAlert,
   formatDate,
   formatMoney,
   Grid,
-  Loading,
-  Section,
   Stack,
 } from '@portal/ui-kit';
 import { Select, TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 import { type FeeValues, toFeeRequest, toFeeValues } from './fee-values';
+import { SettingsSection } from './settings-section';
 import { useFees, useSaveFees } from './use-fees';
 
 const words = texts.fees;
@@ -110,21 +108,9 @@ const ReadFees = ({ fees }: { fees: StoredFeeSettings }) => (
 /** Agency fees per kind of sale, editable by admins only. */
 export function Fees() {
   const canChange = useMayCall('updateFees');
-  const { data, error, isPending, isFetching, refetch } = useFees();
-  const logIn = useReauthenticate(error);
   return (
-    <Section title={words.title} lead={words.lead}>
-      {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.desk.fetchSettings)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : null}
-      {data && canChange ? <FeesForm fees={data} /> : null}
-      {data && !canChange ? <ReadFees fees={data} /> : null}
-    </Section>
+    <SettingsSection title={words.title} lead={words.lead} query={useFees()}>
+      {(fees) => (canChange ? <FeesForm fees={fees} /> : <ReadFees fees={fees} />)}
+    </SettingsSection>
   );
 }

@@ -1,9 +1,10 @@
 import { type HoldSettings, limits, texts } from '@portal/contracts';
-import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
+import { errorText, useMayCall, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, Button, Card, Cluster, ErrorState, FailureAlert, Grid, Loading, Section, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, FailureAlert, Grid, Stack } from '@portal/ui-kit';
 import { Checkbox, TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
+import { SettingsSection } from './settings-section';
 import { useHoldSettings, useSaveHoldSettings } from './use-settings';
 
 interface HoldValues {
@@ -115,21 +116,8 @@ export function HoldSettingsSection() {
   return canRead ? <Settings /> : null;
 }
 
-function Settings() {
-  const { data, error, isPending, isFetching, refetch } = useHoldSettings();
-  const logIn = useReauthenticate(error);
-  return (
-    <Section title="Holds and tickets" lead="Changes apply to new bookings.">
-      {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.desk.fetchSettings)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : null}
-      {data ? <HoldForm settings={data} /> : null}
-    </Section>
-  );
-}
+const Settings = () => (
+  <SettingsSection title="Holds and tickets" lead="Changes apply to new bookings." query={useHoldSettings()}>
+    {(settings) => <HoldForm settings={settings} />}
+  </SettingsSection>
+);

@@ -1,23 +1,11 @@
 import { defaultCurrency, isPlainAmount, type PaymentSettings, texts, toMinorUnits } from '@portal/contracts';
-import { errorText, useReauthenticate, useMayCall } from '@portal/remote-kit';
+import { errorText, useMayCall, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import {
-  Alert,
-  Button,
-  Card,
-  Cluster,
-  DescriptionList,
-  ErrorState,
-  FailureAlert,
-  formatMoney,
-  Grid,
-  Loading,
-  Section,
-  Stack,
-} from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, DescriptionList, FailureAlert, formatMoney, Grid, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 import { usePaymentLimits, useSavePaymentLimits } from '../money/use-money';
+import { SettingsSection } from './settings-section';
 
 const words = texts.confirming;
 const names = ['stepUpAbove', 'secondPersonAbove', 'highest'] as const;
@@ -116,21 +104,9 @@ const ReadLimits = ({ limits }: { limits: PaymentSettings }) => (
 /** Limits of manual payments, editable by admins only. */
 export function PaymentLimits() {
   const canChange = useMayCall('updatePaymentSettings');
-  const { data, error, isPending, isFetching, refetch } = usePaymentLimits();
-  const logIn = useReauthenticate(error);
   return (
-    <Section title={words.limitsTitle} lead={words.limitsLead}>
-      {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.desk.fetchSettings)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : null}
-      {data && canChange ? <LimitsForm limits={data} /> : null}
-      {data && !canChange ? <ReadLimits limits={data} /> : null}
-    </Section>
+    <SettingsSection title={words.limitsTitle} lead={words.limitsLead} query={usePaymentLimits()}>
+      {(limits) => (canChange ? <LimitsForm limits={limits} /> : <ReadLimits limits={limits} />)}
+    </SettingsSection>
   );
 }

@@ -23,14 +23,14 @@ interface SettleFormProps {
   onClose: () => void;
 }
 
-/** Payments that came in, and the amount to settle. */
+/** Received payments, and the amount to settle. */
 function Received({ statement, closed }: Pick<SettleFormProps, 'statement' | 'closed'>) {
-  const came = statement.payments.filter(({ state, isReversed }) => state === 'completed' && !isReversed);
+  const received = statement.payments.filter(({ state, isReversed }) => state === 'completed' && !isReversed);
   return (
     <DescriptionList
       items={[
-        ...came.map(({ id, amount, method }) => ({
-          term: words.came,
+        ...received.map(({ id, amount, method }) => ({
+          term: words.received,
           description: <span key={id}>{`${moneyText(amount)}, ${methodNames[method].toLowerCase()}`}</span>,
         })),
         { term: words.undecided, description: <strong>{moneyText(closed.held)}</strong> },

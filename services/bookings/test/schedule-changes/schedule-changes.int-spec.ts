@@ -5,7 +5,7 @@ import { instantOf, segmentsOf, setupScheduleChanges } from '../fixtures/setup-s
 import { waitForIdle } from '../fixtures/setup-holds';
 
 const setup = setupScheduleChanges();
-const { surroundings, ticketed, moveFlights, lookAgain, read, workItems, answer } = setup;
+const { surroundings, ticketed, moveFlights, pollAgain, read, workItems, answer } = setup;
 const minuteMs = 60_000;
 const restarts = 20;
 let staff: Person;
@@ -80,7 +80,7 @@ describe('flights changed by the airline', () => {
     await setup.stored(made.booking, { $set: { lookAt: new Date(0) } });
     for (let round = 0; round < restarts; round += 1) {
       await setup.restart();
-      await lookAgain(made);
+      await pollAgain(made);
     }
     const now = await read(made.person, made.booking);
     await eventually(async () => setup.mailsOf(now) === 1);

@@ -19,13 +19,13 @@ export class AssignUnmatched {
     const deposit = await this.assignments.unmatchedAmount(provider, depositId);
     const account = await this.accounts.forBooking(bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-    const settles = await this.settlementOf(deposit, account);
+    const settles = await this.toSettlement(deposit, account);
     const who = { by: caller.username, byId: caller.id };
     await this.assignments.assign({ provider, depositId, bookingId, settles, ...who, reason });
   }
 
   /** A deposit in a foreign currency settles a quote in that currency only, because it has no rate in kwacha. */
-  private async settlementOf(deposit: { currency: string; minor: number }, account: AccountRecord) {
+  private async toSettlement(deposit: { currency: string; minor: number }, account: AccountRecord) {
     if (deposit.currency === defaultCurrency) return (await this.settlements.convert(account, deposit.minor)).settles;
     if (deposit.currency === account.quotedCurrency) return deposit;
     const message = `This deposit is in ${deposit.currency}. Choose a booking that is quoted in ${deposit.currency}.`;

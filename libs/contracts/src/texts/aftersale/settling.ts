@@ -26,7 +26,7 @@ export const askedBy = (who: string): string => `Requested by ${who}. A second p
 export const own = 'You requested this settlement. A second person has to confirm it. You can still change it.';
 export const check = 'Check the amounts, the way and the reference before you confirm. The money is then given back.';
 export const needsSecond = 'A second person has to confirm this before anything is given back.';
-export const came = 'Received';
+export const received = 'Received';
 export const undecided = 'To settle';
 export const retained = 'Retained';
 export const given = 'Given back';

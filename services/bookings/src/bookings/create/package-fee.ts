@@ -4,7 +4,7 @@ import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { PaymentsClient } from '../../clients/payments.client';
 
-type Sold = Pick<PackageBookingRequest, 'numberOfTravelers' | 'agreedFee'>;
+type PackageSale = Pick<PackageBookingRequest, 'numberOfTravelers' | 'agreedFee'>;
 
 /** Agency fee of a package, which payments owns. While payments is down, the last known fee stays in use. */
 @Injectable()
@@ -20,7 +20,7 @@ export class PackageFee {
    * Returns the fee for all travelers in minor units, 0 without a fee. Requests of older clients state no fee.
    * @throws OFFER_CHANGED if the client displayed another fee
    */
-  async agreed({ numberOfTravelers: travelers, agreedFee }: Sold, currency: string): Promise<number> {
+  async agreed({ numberOfTravelers: travelers, agreedFee }: PackageSale, currency: string): Promise<number> {
     const fee = agencyFeeFor(await this.current(), { kind: 'package', travelers, currency });
     const minor = fee ? minorOf(fee) : 0;
     if (agreedFee && (agreedFee.currency !== currency || minorOf(agreedFee) !== minor)) {

@@ -87,7 +87,7 @@ export function nextFulfilmentAction(
 ): FulfilmentAction {
   switch (booking.fulfilment?.state) {
     case 'held':
-      // A flight that was paid first departs too soon to wait for staff.
+      // A flight that was paid first departs soon, so its tickets are issued even when automatic ticketing is off.
       return heldStep(booking, autoIssue || booking.payFirst !== undefined, now);
     case 'ticketing':
       return isLeased(booking, now) ? { kind: 'wait' } : { kind: 'look-up' };

@@ -5,7 +5,7 @@ import { FlightsClient } from '../../clients/flights.client';
 import type { BookingRecord } from '../record/booking-record';
 import { storedOffer } from '../states/pay-first';
 
-/** Current price of the seats. `gone`: they are no longer sold. `away`: the airline could not be asked. */
+/** Current price of the seats. `gone`: they are no longer sold. `away`: the airline did not respond. */
 export type CurrentPrice =
   | { kind: 'same'; offer: FlightOffer }
   | { kind: 'dearer'; offer: FlightOffer; newTotalMinor: number }

@@ -23,7 +23,7 @@ export class ScheduleChanges {
   /**
    * Stores the flights that the airline names for the order, with the message to the owner and the work item that the
    * difference requires.
-   * @returns the booking after it, undefined if another process changed it meanwhile
+   * @returns the booking after it, undefined if another process changed it concurrently
    */
   async record(
     booking: BookingRecord,

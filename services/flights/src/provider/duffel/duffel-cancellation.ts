@@ -90,7 +90,7 @@ export class DuffelCancellations {
       if (order.cancelled_at) return { outcome: 'cancelled' };
       if (!order.payment_status?.awaiting_payment) return { outcome: 'rejected', error: quoteNeededError };
       const quoted = await this.create(orderId);
-      // Paid meanwhile.
+      // The order was paid after it was read.
       if (Number(quoted.refund_amount ?? 0) > 0) return { outcome: 'rejected', error: quoteNeededError };
       await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(quoted.id));
       return { outcome: 'cancelled' };
