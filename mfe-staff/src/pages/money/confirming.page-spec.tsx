@@ -81,7 +81,8 @@ describe('a payment that needs confirmation', () => {
       answers: { 'GET /api/payments': () => listed([large()], (data) => ({ data })) },
     });
     expect(await screen.findByText('Awaiting confirmation')).toBeTruthy();
-    expect(sent('GET', '/api/payments')[0]?.query.get('needs')).toBe('confirmation');
+    // A late request of the page of the test before may be among them.
+    expect(sent('GET', '/api/payments').map(({ query }) => query.get('needs'))).toContain('confirmation');
   });
 });
 
