@@ -14,22 +14,19 @@ function useNow(): number {
   return now;
 }
 
-function TimeLeft({ at }: { at: string }) {
+/** Deadline as a date in the agency's time zone, with the remaining time. */
+export function Deadline({ at }: { at: string }) {
   const now = useNow();
   const left = timeLeft(at, now);
   return (
-    <Badge tone={left === undefined ? 'danger' : isSoon(at, now) ? 'warning' : 'neutral'}>
-      {left ?? texts.holding.over}
-    </Badge>
+    <span>
+      <DateText value={at} kind="instant" />{' '}
+      <Badge tone={left === undefined ? 'danger' : isSoon(at, now) ? 'warning' : 'neutral'}>
+        {left ?? texts.holding.over}
+      </Badge>
+    </span>
   );
 }
-
-/** Deadline as a date in the agency's time zone, with the remaining time. */
-export const Deadline = ({ at }: { at: string }) => (
-  <span>
-    <DateText value={at} kind="instant" /> <TimeLeft at={at} />
-  </span>
-);
 
 const tones: Readonly<Record<Fulfilment['state'], BadgeTone>> = {
   'not-needed': 'neutral',
@@ -54,32 +51,23 @@ export const FulfilmentBadge = ({ state, isPackage = false }: FulfilmentBadgePro
 interface DeadlineLineProps {
   fulfilment: Fulfilment | undefined;
   className?: string;
-  /** Class that a dense table hides from view, not from screen readers: the date, and all unless it ends soon. */
-  dateClassName?: string;
-}
-
-function DenseDeadline({ at, className, dateClassName }: { at: string } & Omit<DeadlineLineProps, 'fulfilment'>) {
-  const now = useNow();
-  const isShown = isSoon(at, now) || timeLeft(at, now) === undefined;
-  return (
-    <span className={isShown ? className : dateClassName}>
-      <span className={dateClassName}>
-        {texts.holding.payBy} <DateText value={at} kind="instant" />{' '}
-      </span>
-      <TimeLeft at={at} />
-    </span>
-  );
 }
 
 /** Payment deadline below a booking's status in a list, while its seats are held. */
-export function DeadlineLine({ fulfilment, className, dateClassName }: DeadlineLineProps) {
+export function DeadlineLine({ fulfilment, className }: DeadlineLineProps) {
   if (fulfilment?.state !== 'held' || !fulfilment.payBy) return null;
-  if (dateClassName) return <DenseDeadline at={fulfilment.payBy} className={className} dateClassName={dateClassName} />;
   return (
     <span className={className}>
       {texts.holding.payBy} <Deadline at={fulfilment.payBy} />
     </span>
   );
+}
+
+/** Deadline line of dense tables: absent unless the hold ends within a day. */
+export function SoonDeadlineLine(props: DeadlineLineProps) {
+  const now = useNow();
+  const { payBy } = props.fulfilment ?? {};
+  return payBy && isSoon(payBy, now) ? <DeadlineLine {...props} /> : null;
 }
 
 const payFirstTones: Readonly<Record<string, BadgeTone>> = {

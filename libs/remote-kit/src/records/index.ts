@@ -1,6 +1,6 @@
 /** Parts shared by the booking pages of customers and staff. Separate entry point, since most pages use none. */
 export { CopyButton } from './copy-button';
-export { Deadline, DeadlineLine, FulfilmentBadge, PayFirstState } from './deadline';
+export { Deadline, DeadlineLine, FulfilmentBadge, PayFirstState, SoonDeadlineLine } from './deadline';
 export { isBlocking, isOpen } from './open-payment';
 export { deadlineText, decisionText, isPast, PaymentBadges } from './money-state';
 export { ReceiptButton } from './receipt-button';

@@ -1,6 +1,6 @@
-import { type Booking, bookingTotal, href, type PayFirst, texts, tripDates } from '@portal/contracts';
+import { agencyTimeZone, type Booking, bookingTotal, href, type PayFirst, texts, tripDates } from '@portal/contracts';
 import { lazyComponent } from '@portal/remote-kit';
-import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
+import { DateRange, DateText, formatDate, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import { CustomerLink } from '../users/customer-link';
@@ -8,7 +8,9 @@ import { PaymentBadge, StatusBadge } from './booking-badges';
 import { bookingDetails, bookingType } from './booking-labels';
 import styles from './bookings.module.css';
 
-const DeadlineLine = lazyComponent(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));
+const SoonDeadlineLine = lazyComponent(() =>
+  import('@portal/remote-kit/records').then(({ SoonDeadlineLine: line }) => line),
+);
 
 /** Id of the element that names the row; the row buttons refer to it. */
 export const bookingNumberId = ({ _id }: Booking): string => `booking-${_id}`;
@@ -49,16 +51,23 @@ const BookingNumber = ({ booking }: { booking: Booking }) => (
 const payFirstName = ({ state }: PayFirst): string =>
   (texts.payFirst.states as Readonly<Record<string, string>>)[state] ?? '';
 
-/** Booking status, with the payment deadline of a held booking. */
+const deadlineText = (fulfilment: Booking['fulfilment']): string | undefined =>
+  fulfilment?.state === 'held' && fulfilment.payBy
+    ? `${texts.holding.payBy} ${formatDate(fulfilment.payBy, { kind: 'instant', timeZone: agencyTimeZone })}`
+    : undefined;
+
+/** Booking status. The deadline of a hold has a line of its own on its last day, otherwise the lines would double. */
 function StatusCell({ booking: { status, fulfilment, payFirst, cancelRequest } }: { booking: Booking }) {
   return (
     <>
-      <StatusBadge status={status} />
+      <span title={deadlineText(fulfilment)}>
+        <StatusBadge status={status} />
+      </span>
       {payFirst ? <span className={styles.deadline}>{payFirstName(payFirst)}</span> : null}
       {cancelRequest?.state === 'requested' ? (
         <span className={styles.deadline}>{texts.cancelling.requested}</span>
       ) : null}
-      <DeadlineLine fulfilment={fulfilment} className={styles.deadline} dateClassName={styles.deadlineDate} />
+      <SoonDeadlineLine fulfilment={fulfilment} className={styles.deadline} />
     </>
   );
 }
