@@ -32,17 +32,30 @@ interface Stored {
 export type Snapshot = Map<string, Stored>;
 
 /**
- * Removes fields that change without a call: an account's erasure completes minutes after the request, and sessions
- * record their last use, even for rejected calls.
+ * Removes fields that change without a call: an account's erasure completes minutes after the request, sessions record
+ * their last use, even for rejected calls, and bookings schedule their next check.
  */
-const lasting = (document: Document): Document => ({ ...document, erasure: undefined, lastUsedAt: undefined });
+const lasting = (document: Document): Document => ({
+  ...document,
+  erasure: undefined,
+  lastUsedAt: undefined,
+  lookAt: undefined,
+});
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
 
+/** A check of a booking that is due: it ends the deadline of a package that staff marked as paid. */
+const isDue = (lookAt: unknown): boolean => lookAt instanceof Date && lookAt.getTime() <= Date.now();
+
 /** Whether the document will change without a call: unpublished events, an unchained log entry, an open payment. */
-const waits = ({ events, effects, mailDue, state, waits: toBeSealed }: Document): boolean =>
-  mailDue !== undefined || toBeSealed === true || isFilled(events) || isFilled(effects) || open.includes(state);
+const waits = ({ events, effects, mailDue, state, lookAt, waits: toBeSealed }: Document): boolean =>
+  mailDue !== undefined ||
+  toBeSealed === true ||
+  isDue(lookAt) ||
+  isFilled(events) ||
+  isFilled(effects) ||
+  open.includes(state);
 
 /** Reads all stored documents as bytes and whether any has pending deliveries, in a single pass. */
 export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
