@@ -1,3 +1,5 @@
+import { bundledPackages } from './jest.packages.mjs';
+
 const swc = {
   jsc: {
     target: 'es2022',
@@ -20,6 +22,12 @@ export const everywhere = {
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
 };
 
+const bundled = {
+  ...everywhere,
+  globalSetup: '<rootDir>/jest.packages.mjs',
+  moduleNameMapper: { ...everywhere.moduleNameMapper, ...bundledPackages },
+};
+
 /** Suites that use both CPUs for minutes and would delay the service tests. */
 const wholeWorkspace = ['backup', 'dev-server', 'generators', 'release'];
 
@@ -35,9 +43,9 @@ export default {
   testTimeout: 60_000,
   watchman: false,
   projects: [
-    { ...everywhere, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
+    { ...bundled, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
     {
-      ...everywhere,
+      ...bundled,
       displayName: 'pages',
       testMatch: ['<rootDir>/mfe-*/**/*.page-spec.tsx'],
       // Replaced by the remote's version at build time.

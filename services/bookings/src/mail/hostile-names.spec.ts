@@ -28,6 +28,8 @@ const lures = [
   '&lt;img src=x&gt; &#60;b&#62;',
 ];
 const polite = ['Thandi', 'Mwila Banda', 'client,', ''];
+/** Each name in every kind of message; by default in one kind. */
+const isFull = process.env['TEST_FULL'] !== undefined;
 /** Every lure after each polite name and line break, and before a name. */
 const hostileNames = [
   ...polite.flatMap((before) => breaks.flatMap((gap) => lures.map((lure) => `${before}${gap}${lure}`))),
@@ -75,9 +77,10 @@ function foreignLines(mail: OutgoingMail, honest: OutgoingMail): string[] {
 describe('booking message with hostile names', () => {
   it('contains no injected line or link for any stored name', () => {
     expect(hostileNames.length).toBeGreaterThan(1_000);
-    const foreign = bookingMailKinds.flatMap((kind) => {
+    const foreign = bookingMailKinds.flatMap((kind, index) => {
       const honest = bookingMail(kind, recordWith('Falls'), reader);
-      return hostileNames.flatMap((name) => foreignLines(bookingMail(kind, recordWith(name), reader), honest));
+      const names = hostileNames.filter((_name, each) => isFull || each % bookingMailKinds.length === index);
+      return names.flatMap((name) => foreignLines(bookingMail(kind, recordWith(name), reader), honest));
     });
     expect(foreign).toEqual([]);
   });
