@@ -6,8 +6,8 @@ export async function openDatabase(uri: string): Promise<MongoClient> {
 }
 
 const databases = ['portal_identity', 'portal_catalog', 'portal_bookings', 'portal_payments'];
-/** Collections that change over time or on reads. */
-const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns', 'rewrites']);
+/** Collections that change over time or on reads. The log's head follows its entries. */
+const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns', 'rewrites', 'activityheads']);
 /** Queues: documents are removed once delivered. */
 const queues = new Set(['portal_identity.waiting_mails']);
 
@@ -33,13 +33,14 @@ export type Snapshot = Map<string, Stored>;
 
 /**
  * Removes fields that change without a call: an account's erasure completes minutes after the request, sessions record
- * their last use, even for rejected calls, and bookings schedule their next check.
+ * their last use, even for rejected calls, bookings schedule their next check, and log entries are chained later.
  */
-const lasting = (document: Document): Document => ({
+const lasting = (place: string, document: Document): Document => ({
   ...document,
   erasure: undefined,
   lastUsedAt: undefined,
   lookAt: undefined,
+  ...(place === 'portal_identity.activities' && { waits: undefined, seq: undefined, hash: undefined }),
 });
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
@@ -48,14 +49,9 @@ const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
 /** A check of a booking that is due: it ends the deadline of a package that staff marked as paid. */
 const isDue = (lookAt: unknown): boolean => lookAt instanceof Date && lookAt.getTime() <= Date.now();
 
-/** Whether the document will change without a call: unpublished events, an unchained log entry, an open payment. */
-const waits = ({ events, effects, mailDue, state, lookAt, waits: toBeSealed }: Document): boolean =>
-  mailDue !== undefined ||
-  toBeSealed === true ||
-  isDue(lookAt) ||
-  isFilled(events) ||
-  isFilled(effects) ||
-  open.includes(state);
+/** Whether the document will change without a call: unpublished events, a due check, an open payment. */
+const waits = ({ events, effects, mailDue, state, lookAt }: Document): boolean =>
+  mailDue !== undefined || isDue(lookAt) || isFilled(events) || isFilled(effects) || open.includes(state);
 
 /** Reads all stored documents as bytes and whether any has pending deliveries, in a single pass. */
 export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
@@ -64,7 +60,7 @@ export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snaps
   for (const [place, documents] of await collections(client)) {
     for (const document of documents) {
       const hash = createHash('sha256')
-        .update(JSON.stringify(lasting(document)))
+        .update(JSON.stringify(lasting(place, document)))
         .digest('hex');
       const until = document.expiresAt instanceof Date ? document.expiresAt.getTime() : Infinity;
       stored.set(`${place} ${String(document._id)}`, { hash, until });

@@ -22,6 +22,9 @@ export default async function start(): Promise<void> {
     RATE_LIMIT_PROFILE: 'test',
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
+    // The suites wait until deliveries and due checks are complete.
+    MAIL_POLL_INTERVAL_MS: '200',
+    SWEEP_INTERVAL_MS: '500',
     NODE_OPTIONS: `--import=${probe.href}`,
   };
   const portal = await startPortal({ port: 0, dataDir: dataFolder, env, log: (line) => console.log(line) });
