@@ -171,6 +171,13 @@ describe('a reminder that no email reaches', () => {
     await eventually(async () => countOf(booking, 'payment reminder') === 1);
   });
 
+  it('[A18] has the Zambian number of a form whose calling code is fixed', async () => {
+    const { booking, payBy } = await heldUnconfirmed();
+    await stored(booking, { $set: { 'contact.countryCallingCode': '1', 'contact.phoneNumber': '0977 123 456' } });
+    await time.pass(byDayBefore(payBy) - Date.now());
+    expect(await awaitCall(booking)).toMatchObject({ phoneNumber: '+260 977123456' });
+  });
+
   it('[A18] becomes a call for an account without an address', async () => {
     const { person, booking, payBy } = await held();
     const people = surroundings.identity.people;

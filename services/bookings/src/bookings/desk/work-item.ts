@@ -8,6 +8,7 @@ import {
   type WorkReason,
   type WorkSection,
 } from '@portal/contracts';
+import { toDialableNumber } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { itinerariesOf } from '../record/booked-segments';
 import { describeBookedItem } from '../record/booking-events';
@@ -132,7 +133,7 @@ function itemOf<Section extends WorkSection>(
     title: describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase()),
     startsAt: startDate,
     customer: { id: user.id, username: user.username },
-    ...(contact && { phoneNumber: section === 'call-customer' ? toDialable(contact) : contact.phoneNumber }),
+    ...(contact && { phoneNumber: section === 'call-customer' ? withCallingCode(contact) : contact.phoneNumber }),
     ...(section === 'call-customer' && travelers[0] && { travelerName: fullName(travelers[0]) }),
     ...(recordLocator && { pnr: recordLocator }),
     ...((section === 'call-airline' || section === 'cancel-requests') && { findBy: findBy(booking) }),
@@ -141,12 +142,12 @@ function itemOf<Section extends WorkSection>(
   };
 }
 
-const zambia = '260';
-
-/** Phone number with the country code of a foreign one, as WhatsApp expects it. */
-function toDialable({ countryCallingCode = zambia, phoneNumber }: NonNullable<BookingRecord['contact']>): string {
-  const isComplete = countryCallingCode === zambia || phoneNumber.trim().startsWith('+');
-  return isComplete ? phoneNumber : `+${countryCallingCode} ${phoneNumber.trim().replace(/^0/, '')}`;
+/** Phone number with its calling code, as WhatsApp expects it. */
+function withCallingCode(contact: NonNullable<BookingRecord['contact']>): string {
+  const phoneNumber = contact.phoneNumber.trim();
+  if (phoneNumber.startsWith('+')) return phoneNumber;
+  const { countryCallingCode, number } = toDialableNumber(phoneNumber, contact.countryCallingCode);
+  return `+${countryCallingCode} ${number}`;
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

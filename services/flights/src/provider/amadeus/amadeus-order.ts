@@ -1,5 +1,5 @@
+import { toDialableNumber } from '@portal/node-kit';
 import type { NewOrder } from '../flight-provider.port';
-import { toDialableNumber } from '../phone-number';
 import { ticketName } from '../ticket-name';
 
 const longestHoldDays = 6;

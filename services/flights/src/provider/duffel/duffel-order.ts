@@ -1,7 +1,7 @@
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types';
 import type { AmadeusError, Traveler } from '@portal/contracts';
+import { toDialableNumber } from '@portal/node-kit';
 import type { NewOrder, ProviderOffer } from '../flight-provider.port';
-import { toDialableNumber } from '../phone-number';
 import { readAnswer } from '../read-answer';
 import { ticketName } from '../ticket-name';
 import { duffelOfferSchema } from './duffel-answers';
