@@ -9,6 +9,7 @@ export * from './settings/env';
 export { readFormerNames } from './settings/renamed-variables';
 export { readSecretFiles, secret, secretNames } from './settings/secret-files';
 export * from './erased-accounts';
+export { amountText, moneyText } from './money-text';
 export { toDialableNumber } from './phone-number';
 export { escapeHtml } from './escape-html';
 export * from './logs/error-record';

@@ -1,13 +1,10 @@
-export const insufficientCredit = (missing: string): string => `Not enough credit: K ${missing} short.`;
-export const balanceDue = (rest: string): string => `The balance due is K ${rest}.`;
+export const insufficientCredit = (missing: string): string => `Not enough credit: ${missing} short.`;
+export const balanceDue = (rest: string): string => `The balance due is ${rest}.`;
 export const secondPersonNeeded = 'You took this payment, so a second person has to do this.';
 export const referenceUsed =
   'This reference was used for another payment. Check that you do not enter a payment twice.';
 export const rateUnusual = 'This rate differs a lot from the current one. Check it and confirm it again.';
-/** @param highest amount in kwacha, without the currency */
-export const aboveHighest = (highest: string): string => `Staff can take at most K ${highest} in one payment.`;
-/** @param least amount in kwacha, without the currency */
-export const creditUseTooSmall = (least: string): string => `Use at least K ${least} of credit, or the whole balance.`;
+export const creditUseTooSmall = (least: string): string => `Use at least ${least} of credit, or the whole balance.`;
 export const settlesNothing = 'This amount is too small to reduce the balance.';
 const tryAgainIn = (minutes: number): string => `Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
 /** @param minutes until the next request is possible */

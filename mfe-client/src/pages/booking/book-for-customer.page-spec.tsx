@@ -99,7 +99,7 @@ describe('an offer that is paid immediately', () => {
   });
 
   it('shows the missing amount when the credit was used meanwhile, and keeps the typed text [N2.16]', async () => {
-    const message = texts.errors.insufficientCredit('319.98');
+    const message = texts.errors.insufficientCredit('K 319.98');
     let left = 300_000;
     const opened = open({
       isInstant: true,

@@ -1,6 +1,6 @@
 import { href, isOwing, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
-import { moneyText } from '../bookings/documents/money-text';
 import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';

@@ -1,6 +1,6 @@
 import { agencyTimeZone, answerDueAt, isOwing, refundRule, sumMinor, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/mail';
-import { moneyText } from '../bookings/documents/money-text';
 import { type PrintedFlight, type FlightPoint, describeItineraries } from '../bookings/documents/itinerary-view-model';
 import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingRecord } from '../bookings/record/booking-record';

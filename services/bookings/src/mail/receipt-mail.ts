@@ -1,6 +1,6 @@
 import { isOwing, minorOf, type ReceiptDocument, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { renderMail, type OutgoingMail } from '@portal/node-kit/mail';
-import { moneyText } from '../bookings/documents/money-text';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
 import { bookingLink, type MailReader } from './booking-mail';

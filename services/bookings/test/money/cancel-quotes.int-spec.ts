@@ -72,7 +72,7 @@ describe('cancellation of tickets for which the airline quotes a refund', () => 
     expect(duffel.confirmations[quote.id]).toBe(1);
     expect(await requestsFor(booking)).toEqual([]);
     const { body } = await as(staff, 'GET', `/bookings/${booking._id}/timeline`);
-    expect(JSON.stringify(body)).toContain('the airline refunds USD 100.00');
+    expect(JSON.stringify(body)).toContain('the airline refunds US$100.00');
     await eventually(async () => countOf(booking, 'cancelled') > 0);
   });
 

@@ -1,22 +1,12 @@
+import { amountText } from '@portal/node-kit';
 import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type TicketAction } from './penalty';
 
 const unread = 'The airline sets conditions. Ask us before you book.';
 
-/** Number formats by currency. Creating one is as slow as building all other texts of an offer. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-ZM', { style: 'currency', currency });
-  formats.set(currency, made);
-  return made;
-}
-
-/** Formats an amount as the portal displays it: "K 1,170.00". */
+/** Airlines may name a currency that is none. */
 function money(amount: string, currency: string): string {
   try {
-    return formatOf(currency).format(Number(amount)).replace(/\s/g, ' ');
+    return amountText(amount, currency);
   } catch {
     return `${currency} ${amount}`;
   }

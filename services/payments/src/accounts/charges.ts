@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ChargesChanged, sumMinor, texts, toMoney } from '@portal/contracts';
+import { type ChargesChanged, sumMinor, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
@@ -74,7 +75,7 @@ export class Charges {
       at: new Date(fare.at),
       kind: 'fare-difference',
       bookingId,
-      memo: texts.statement.fareCoveredByAgency(`${currency} ${toMoney(minor, currency).amount}`, reason),
+      memo: texts.statement.fareCoveredByAgency(moneyText(minor, currency), reason),
       by,
       ...(byId !== undefined && { byId }),
       postings: postingsOf.fareDifference(bookingId, { currency, minor }),

@@ -6,10 +6,9 @@ import {
   canCall,
   texts,
   toMinorUnits,
-  toMoney,
 } from '@portal/contracts';
 import { type Caller, DomainError, createIdempotencyClaim, SERVICE_ENV } from '@portal/nest-kit';
-import { limitFactor } from '@portal/node-kit';
+import { limitFactor, moneyText } from '@portal/node-kit';
 import { attemptRejections } from '../accounts/account';
 import { visibleOrThrow } from '../accounts/payable-accounts';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
@@ -92,6 +91,6 @@ export class ApplyCredit {
 }
 
 function tooSmall(): DomainError {
-  const message = texts.errors.creditUseTooSmall(toMoney(leastCreditUseMinor, defaultCurrency).amount);
+  const message = texts.errors.creditUseTooSmall(moneyText(leastCreditUseMinor, defaultCurrency));
   return new DomainError('AMOUNT_INVALID', { message, fields: { 'amount.amount': message } });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ActivityEvent, defaultCurrency, texts, toMoney } from '@portal/contracts';
 import { activityEvent, DomainError } from '@portal/nest-kit';
-import { Failpoints } from '@portal/node-kit';
+import { Failpoints, amountText } from '@portal/node-kit';
 import type { AttemptRejection } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
 import { receiptEntry, receiptKey } from '../accounts/receipt-entry';
@@ -215,7 +215,10 @@ const requestOf = (entryId: string): string => entryId.slice(entryKeys.applyCred
 
 function tooLittle({ missingMinor }: InsufficientCredit): DomainError {
   const missing = toMoney(missingMinor, defaultCurrency);
-  return new DomainError('CREDIT_TOO_LITTLE', { message: texts.errors.insufficientCredit(missing.amount), missing });
+  return new DomainError('CREDIT_TOO_LITTLE', {
+    message: texts.errors.insufficientCredit(amountText(missing.amount, missing.currency)),
+    missing,
+  });
 }
 
 function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId, settles }: CreditAllocation): Entry {

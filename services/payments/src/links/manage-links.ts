@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } from '@portal/contracts';
+import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import {
   activityEvent,
   type Caller,
@@ -99,7 +100,7 @@ function requestedMinor({ amount }: CreatePayLinkRequest): number | undefined {
 }
 
 function madeEvent(caller: Caller, { id, minor }: LinkRecord, bookingNumber: string) {
-  const what = minor === undefined ? 'the full balance' : `K ${toMoney(minor, defaultCurrency).amount}`;
+  const what = minor === undefined ? 'the full balance' : moneyText(minor, defaultCurrency);
   return activityEvent(caller, {
     action: 'PAY_LINK_CREATED',
     description: `Created a payment link for ${what} for booking ${bookingNumber}`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, minorMax, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { defaultCurrency, minorMax, texts, toMinorUnits } from '@portal/contracts';
+import { amountText, moneyText } from '@portal/node-kit';
 import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { Credits } from '../credits/credits';
 import { PaymentSettingsRepository } from '../settings/payment-settings.repository';
@@ -18,7 +19,8 @@ export class StaffLimits {
    */
   async check(caller: Caller, minor: number): Promise<{ needsSecondPerson: boolean }> {
     const { highest, stepUpAbove, secondPersonAbove } = await this.settings.read();
-    if (minor > toMinorUnits(highest)) throw outOfBounds(texts.errors.aboveHighest(highest));
+    if (minor > toMinorUnits(highest))
+      throw outOfBounds(texts.confirming.aboveHighest(amountText(highest, defaultCurrency)));
     if (minor > toMinorUnits(stepUpAbove)) requireStepUp(caller);
     return { needsSecondPerson: minor > toMinorUnits(secondPersonAbove) };
   }
@@ -28,8 +30,8 @@ export class StaffLimits {
     const { heldMinor } = await this.credits.sums(userId);
     const roomMinor = minorMax - heldMinor;
     if (minor > roomMinor) {
-      const room = toMoney(Math.max(0, roomMinor), defaultCurrency).amount;
-      throw outOfBounds(texts.errors.aboveHighest(room));
+      const room = moneyText(Math.max(0, roomMinor), defaultCurrency);
+      throw outOfBounds(texts.confirming.aboveHighest(room));
     }
   }
 }

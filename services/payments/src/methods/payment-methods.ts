@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod, zambianMobile } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { DomainError } from '@portal/nest-kit';
 import type { NetworkState } from '../provider/payment-provider.port';
 import { PaymentProviders, type OfferedNetwork } from '../provider/payment-providers';
@@ -76,10 +77,8 @@ const toMethod = ({ network, name, isOpen, isOff, decimals, minMinor, maxMinor }
 
 export const roundUpToWhole = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
 
-const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;
-
 const bounds = ({ name, minMinor, maxMinor }: NetworkState): string =>
-  `${name} accepts payments between ${inWords(minMinor)} and ${inWords(maxMinor)}.`;
+  `${name} accepts payments between ${moneyText(minMinor, defaultCurrency)} and ${moneyText(maxMinor, defaultCurrency)}.`;
 
 function otherMethods(networks: readonly NetworkState[]): string | undefined {
   const open = networks.filter(({ isOpen }) => isOpen).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, texts, toMoney } from '@portal/contracts';
+import { defaultCurrency, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
 import { payableMinorOf, computeSettlement } from '../accounts/settlement';
@@ -37,7 +38,7 @@ export class Settlements {
  */
 export function assertTakes({ settles, payableMinor }: Converted, minor: number, allowedMinor = payableMinor): void {
   if (minor > allowedMinor) {
-    const message = texts.errors.balanceDue(toMoney(payableMinor, defaultCurrency).amount);
+    const message = texts.errors.balanceDue(moneyText(payableMinor, defaultCurrency));
     throw new DomainError('AMOUNT_ABOVE_BALANCE', { message, fields: { 'amount.amount': message } });
   }
   if (settles.minor > 0) return;

@@ -1,4 +1,5 @@
-import { agencyTimeZone, defaultCurrency, texts, toMoney } from '@portal/contracts';
+import { agencyTimeZone, defaultCurrency, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import type { PaymentRecord } from '../payments/payment-record';
 
 /** View model of the receipt template: formatted texts in order. */
@@ -20,14 +21,6 @@ export interface ReceiptAbout {
 const { rows: labels } = texts.receipts;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: agencyTimeZone });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: agencyTimeZone });
-
-/** 123450 → '1,234.50'. Works on text, so that nothing is rounded. */
-function grouped(minor: number, currency: string): string {
-  const [whole = '', places = ''] = toMoney(minor, currency).amount.split('.');
-  return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${places}`;
-}
-const money = (minor: number, currency: string): string =>
-  `${currency === defaultCurrency ? 'K' : currency} ${grouped(minor, currency)}`;
 
 /** Day that staff recorded, or time at which the provider completed the payment. */
 function receivedOn({ receivedOn: date, history, createdAt }: PaymentRecord): string {
@@ -54,13 +47,13 @@ export function buildReceiptViewModel(
     [labels.reference, payment.reference ?? payment.providerReference],
     [
       labels.settles,
-      settles.perUnit && texts.receipts.settles(money(settles.minor, settles.currency), settles.perUnit),
+      settles.perUnit && texts.receipts.settles(moneyText(settles.minor, settles.currency), settles.perUnit),
     ],
     [labels.takenBy, payment.takenBy],
   ];
   return {
     number,
-    amount: money(minor, defaultCurrency),
+    amount: moneyText(minor, defaultCurrency),
     rows: rows.filter((row): row is [string, string] => row[1] !== undefined && row[1] !== ''),
     ...(reversal && { voidLine: texts.receipts.voidLine(day.format(reversal.at)) }),
   };

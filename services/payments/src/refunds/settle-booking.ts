@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addUpMinor,
-  type SettleBookingRequest,
-  settleAloneMaxMinor,
-  texts,
-  toMinorUnits,
-  toMoney,
-} from '@portal/contracts';
+import { addUpMinor, type SettleBookingRequest, settleAloneMaxMinor, texts, toMinorUnits } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
 import { type Account, chargedMinorOf, isClosedAccount } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
@@ -60,7 +54,7 @@ function decisionOf(account: Account, held: HeldMoney, request: SettleBookingReq
   const retainMinor = toMinorUnits(request.retain);
   const minor = addUpMinor([held.minor, -retainMinor]);
   if (minor < 0) {
-    const message = texts.settling.retainAbove(`${quotedCurrency} ${toMoney(held.minor, quotedCurrency).amount}`);
+    const message = texts.settling.retainAbove(moneyText(held.minor, quotedCurrency));
     throw new DomainError('AMOUNT_INVALID', { message, fields: { retain: message } });
   }
   const kwachaMinor = kwachaShareOf(minor, held);

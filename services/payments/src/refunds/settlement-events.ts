@@ -1,4 +1,5 @@
-import { type ActivityEvent, defaultCurrency, toMoney } from '@portal/contracts';
+import { type ActivityEvent, defaultCurrency } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import { activityEvent, type Caller } from '@portal/nest-kit';
 import type { Account } from '../accounts/account';
 import type { Refund, RefundRequest } from '../ledger/refund';
@@ -12,8 +13,8 @@ function describeAmounts(
   { way, kwachaMinor, retainMinor }: Amounts,
   { quotedCurrency, bookingNumber }: Account,
 ): string {
-  const given = `K ${toMoney(kwachaMinor, defaultCurrency).amount} ${ways[way]}`;
-  return `${given} of booking ${bookingNumber}, ${quotedCurrency} ${toMoney(retainMinor, quotedCurrency).amount} retained`;
+  const given = `${moneyText(kwachaMinor, defaultCurrency)} ${ways[way]}`;
+  return `${given} of booking ${bookingNumber}, ${moneyText(retainMinor, quotedCurrency)} retained`;
 }
 
 const aboutBooking = ({ bookingId, ownerId }: Account) => ({

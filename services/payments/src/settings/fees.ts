@@ -14,6 +14,7 @@ import {
   toMinorUnits,
   toMoney,
 } from '@portal/contracts';
+import { amountText, moneyText } from '@portal/node-kit';
 import { activityEvent, type Caller } from '@portal/nest-kit';
 import { RatesService } from '../rates/rates.service';
 import { type FeeRecord, FeesRepository } from './fees.repository';
@@ -76,7 +77,7 @@ const inFull = (fees: FeeSettings): FeeSettings =>
   );
 
 const textOf = (fee: Fee | undefined): string =>
-  fee ? `K ${fee.amount} per ${fee.per}` : `K ${toMoney(0, defaultCurrency).amount}`;
+  fee ? `${amountText(fee.amount, defaultCurrency)} per ${fee.per}` : moneyText(0, defaultCurrency);
 
 /** States each changed fee: "domestic flight from K 0.00 to K 232.00 per booking". */
 function describeChange(before: FeeSettings, after: FeeSettings): string {

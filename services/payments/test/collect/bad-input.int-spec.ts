@@ -100,7 +100,7 @@ describe('a refused amount [N1.bad]', () => {
     const charges = await paying.charged({ lines: [lineOf(5_000_000)] });
     const response = await paying.ask(charges, { ...options, network: 'ZAMTEL_ZMB', phoneNumber: '260953456700' });
     expect([response.status, response.body['code']]).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
-    expect(response.body['message']).toBe('Zamtel accepts payments between K 1.00 and K 10000.00.');
+    expect(response.body['message']).toBe('Zamtel accepts payments between K 1.00 and K 10,000.00.');
   });
 });
 

@@ -96,7 +96,7 @@ describe('limits of a network', () => {
     const moved = await startPaymentsHarness();
     const limits = { minAmount: '25', maxAmount: '30000' };
     await moved.pawapay.fault({ operation: 'active-conf', action: 'limits', times: 'always', ...limits });
-    const words = 'Airtel accepts payments between K 25.00 and K 30000.00.';
+    const words = 'Airtel accepts payments between K 25.00 and K 30,000.00.';
     expect(await ask('24.99')).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS', words]);
     expect(await ask('30000.01')).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS', words]);
     expect((await ask('25'))[0]).toBe(202);

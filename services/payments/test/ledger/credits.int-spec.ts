@@ -152,7 +152,7 @@ describe('credit', () => {
     expect([much.status, much.body.code, much.body.message]).toEqual([
       409,
       'AMOUNT_ABOVE_BALANCE',
-      'The balance due is K 9850.00.',
+      'The balance due is K 9,850.00.',
     ]);
     expect(await available(userId)).toBe('10100.00');
     const { bookingId: closed } = await owed(userId, { isPayable: false });

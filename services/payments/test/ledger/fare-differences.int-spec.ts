@@ -64,7 +64,7 @@ describe('a fare difference', () => {
     expect((await statement(bookingId, owner)).lines.map(({ kind }) => kind)).toEqual(['charge']);
     const staff = await statement(bookingId, await ledger.assertionFor('employee'));
     expect(staff.lines.find(({ kind }) => kind === 'fare-difference')).toMatchObject({
-      text: 'Fare difference of ZMW 200.00 covered by the agency: We promised this price',
+      text: 'Fare difference of K 200.00 covered by the agency: We promised this price',
       by: 'kelvin',
       amount: { amount: '0.00' },
     });

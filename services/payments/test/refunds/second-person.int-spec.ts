@@ -112,11 +112,11 @@ describe('a settlement by two persons', () => {
     expect(ofBooking().map(({ action, description }) => [action, description])).toEqual([
       [
         'SETTLEMENT_REQUESTED',
-        'mercy asked to give back K 2900.00 as credit of booking BK-TEST01, ZMW 100.00 retained; a second person has to confirm it',
+        'mercy asked to give back K 2,900.00 as credit of booking BK-TEST01, K 100.00 retained; a second person has to confirm it',
       ],
       [
         'BOOKING_SETTLED',
-        'joseph gave back K 2900.00 as credit of booking BK-TEST01, ZMW 100.00 retained, as mercy had asked',
+        'joseph gave back K 2,900.00 as credit of booking BK-TEST01, K 100.00 retained, as mercy had asked',
       ],
     ]);
   });

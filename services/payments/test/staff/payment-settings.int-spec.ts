@@ -70,7 +70,7 @@ describe('payment limits', () => {
     for (const payee of [{ bookingId }, { userId: customer() }]) {
       const response = await take({ ...payee, amount: kwacha('1000.01') }, await employee());
       expect(codeOf(response)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
-      expect(response.body.fields).toEqual({ 'amount.amount': 'Staff can take at most K 1000.00 in one payment.' });
+      expect(response.body.fields).toEqual({ 'amount.amount': 'Staff can take at most K 1,000.00 in one payment.' });
     }
   });
 

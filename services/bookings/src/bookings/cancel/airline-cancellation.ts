@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CancelOutcome, ConfirmOutcome, ConfirmQuote } from '@portal/contracts';
+import { amountText } from '@portal/node-kit';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
@@ -14,7 +15,7 @@ export const toStoredQuote = ({ quoteId: id, refund }: ConfirmQuote): StoredQuot
 });
 
 export const describeRefund = ({ refund }: StoredQuote): string =>
-  refund ? `the airline refunds ${refund.currency} ${refund.amount}` : 'the airline refunds nothing';
+  refund ? `the airline refunds ${amountText(refund.amount, refund.currency)}` : 'the airline refunds nothing';
 
 /** Returns whether tickets may have been issued for the order. */
 const isSold = ({ kind, orderId, status, fulfilment }: BookingRecord): boolean =>

@@ -1,9 +1,9 @@
 import { href, texts } from '@portal/contracts';
+import { moneyText } from '@portal/node-kit';
 import type { BookedFlight, StoredSegment } from '../record/booked-segments';
 import type { BookingRecord } from '../record/booking-record';
 import { isTripTooLong } from '../record/trip-length';
 import { standingOf } from '../record/payment-status';
-import { moneyText } from './money-text';
 import { describeAirport } from './place';
 
 /** Place and local time of a departure or an arrival, as text. */

@@ -7,10 +7,9 @@ import {
   type Money,
   sumMinor,
   toMinorUnits,
-  toMoney,
 } from '@portal/contracts';
 import { type Caller, Clock, requireStepUp } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, moneyText } from '@portal/node-kit';
 import { Cancellations } from '../cancel/cancellations';
 import { isPaid, nextHoldPollAt } from '../deadlines/fulfilment-step';
 import { HoldPolicy } from '../deadlines/holds';
@@ -118,7 +117,7 @@ export class DecideFare {
       $set: { ...set, fares: [...(booking.fares ?? []), fare] },
       $pull: { work: { reason: 'fare-changed' } },
     };
-    const amount = `${booking.currency} ${toMoney(minor, booking.currency).amount}`;
+    const amount = moneyText(minor, booking.currency);
     const event = bookingEvent(actions[kind], booking, by, reason ? `${amount}, ${reason}` : amount);
     const isDearer = kind === 'charge' && minor > 0;
     return this.bookings.change(booking, { ...unchangedFulfilment(booking), fareSince }, change, {

@@ -11,9 +11,13 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Formats an amount as shown in the portal: 190198 ZMW → 'K 1,901.98'. */
-export const moneyText = (minor: number, currency: string): string =>
+/** Formats an amount as the portal's pages do: '1901.98', 'ZMW' → 'K 1,901.98'. */
+export const amountText = (amount: string, currency: string): string =>
   // Decimal strings are formatted exactly; the type accepts numbers only.
   formatOf(currency)
-    .format(toMoney(minor, currency).amount as unknown as number)
+    .format(amount as unknown as number)
     .replaceAll(/\s/g, ' ');
+
+/** As `amountText`, for minor units. */
+export const moneyText = (minor: number, currency: string): string =>
+  amountText(toMoney(minor, currency).amount, currency);
