@@ -150,6 +150,33 @@ describe('booking invariants', () => {
     expect(broken(late({ cancelling: { id: 'one' } }))).toEqual([]);
   });
 
+  it('accept a flight that was paid first and not bought, with one log entry', () => {
+    const notBought = (actions: readonly string[]): Snapshot =>
+      changed((snapshot) => {
+        const { orderId: _never, recordLocator: _had, ...notMade } = flight();
+        snapshot.orders = [];
+        snapshot.bookings[0] = { ...notMade, status: 'cancelled', progress: 'refused' } as StoredBooking;
+        snapshot.activity = [
+          ...actions.map((action, index) => entry(`n${index}`, action, id('1'))),
+          ...snapshot.activity.slice(1),
+        ];
+      });
+    expect(broken(notBought(['BOOKING_NOT_BOUGHT']))).toEqual([]);
+    expect(broken(notBought([]))).toEqual(['I5']);
+    expect(broken(notBought(['BOOKING_NOT_BOUGHT', 'BOOKING_REFUSED']))).toEqual(['I5']);
+  });
+
+  it('accept a cancellation at the airline as the log entry of a requested cancellation', () => {
+    const cancelled = (...actions: string[]): Snapshot =>
+      changed((snapshot) => {
+        snapshot.orders = [];
+        snapshot.bookings[0]!.status = 'cancelled';
+        snapshot.activity.push(...actions.map((action, index) => entry(`n${index}`, action, id('1'))));
+      });
+    expect(broken(cancelled('BOOKING_CANCELLED_AT_AIRLINE'))).toEqual([]);
+    expect(broken(cancelled('BOOKING_CANCELLED_AT_AIRLINE', 'BOOKING_CANCELLED'))).toEqual(['I5']);
+  });
+
   it('detect two accounts that differ only in case', () => {
     const snapshot = changed(({ users, activity }) => {
       users.push({ ...admin(), _id: id('b'), username: 'ADMIN', email: 'other@example.test' });

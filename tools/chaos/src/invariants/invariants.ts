@@ -114,7 +114,9 @@ const cancelledHaveNoOrder: Invariant = {
   },
 };
 
-const outcomes = ['BOOKING_CONFIRMED', 'BOOKING_REFUSED', 'BOOKING_NOT_MADE'];
+const outcomes = ['BOOKING_CONFIRMED', 'BOOKING_REFUSED', 'BOOKING_NOT_MADE', 'BOOKING_NOT_BOUGHT'];
+
+const cancellationEntries = ['BOOKING_CANCELLED', 'BOOKING_CANCELLED_AT_AIRLINE', 'BOOKING_LAPSED'];
 
 function entryFaults(booking: StoredBooking, entries: readonly StoredActivity[]): string[] {
   const count = (actions: readonly string[]): number => entries.filter(({ action }) => actions.includes(action)).length;
@@ -123,7 +125,7 @@ function entryFaults(booking: StoredBooking, entries: readonly StoredActivity[])
     faults.push(`${booking.bookingNumber} (${booking.progress}) has ${count(outcomes)} entries of its outcome`);
   }
   const cancellations = booking.status === 'cancelled' && booking.progress === 'settled' ? 1 : 0;
-  const ends = count(['BOOKING_CANCELLED', 'BOOKING_LAPSED']);
+  const ends = count(cancellationEntries);
   if (ends !== cancellations) {
     faults.push(`${booking.bookingNumber} (${booking.status}) has ${ends} cancellations logged`);
   }
