@@ -102,6 +102,7 @@ export const errorCodes = {
   BOOKING_NOT_CLOSED: { status: 409, message: texts.settling.notClosed },
   NOTHING_TO_SETTLE: { status: 409, message: texts.settling.nothing },
   SETTLEMENT_ASKED: { status: 409, message: texts.settling.otherAsked },
+  SETTLEMENT_REQUEST_ENDED: { status: 409, message: texts.settling.requestEnded },
   PAYMENT_REFUNDED: { status: 409, message: texts.settling.alreadyRefunded },
   PAYMENT_NOT_CONFIRMED: { status: 409, message: texts.settling.notConfirmed },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },

@@ -102,6 +102,14 @@ export const statementCalls = {
     access: desk,
     stepUpWhen: 'a second person confirms it',
   },
+  // The person who requested the settlement withdraws the request, another one declines it.
+  endSettlement: {
+    method: 'POST',
+    path: '/payments/bookings/:id/settle/end',
+    service: 'payments',
+    access: desk,
+    noStepUp: 'ends a request and moves no money',
+  },
   getStatement: {
     method: 'GET',
     path: '/payments/bookings/:id',

@@ -64,6 +64,7 @@ export const paymentResponseSchemas = {
   getCredit: { answers: { 200: creditResponseSchema } },
   assignUnmatched: { takesBody: true, answers: { 200: statementResponseSchema } },
   settleBooking: { takesBody: true, answers: { 200: statementResponseSchema } },
+  endSettlement: { takesBody: true, answers: { 200: statementResponseSchema } },
   reversePayment: { takesBody: true, answers: { 200: paymentResponseSchema } },
   getPaymentMethods: { answers: { 200: paymentMethodsResponseSchema } },
   predictNetwork: { takesBody: true, answers: { 200: predictedNetworkResponseSchema } },

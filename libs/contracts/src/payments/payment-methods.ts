@@ -8,6 +8,8 @@ export const settlementWays = ['credit', 'cash', 'bank'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
 /** Largest credit in kwacha, in minor units, that one person may give back. Cash and transfers always need two. */
 export const settleAloneMaxMinor = 200_000;
+/** Days after which the request of a settlement expires. */
+export const settlementRequestDays = 7;
 export const paymentMethods = ['momo', ...manualMethods] as const;
 /**
  * Payment states; open until completed or failed. `awaiting`: large payment entered by staff, not posted until a second

@@ -77,6 +77,8 @@ export const settleBookingRequestSchema = z
     way: z.enum(settlementWays),
     reference: z.optional(requiredText(60)),
     reason: reasonField,
+    /** `at` of the request that a second person confirms. The call fails if that request is no longer open. */
+    confirms: z.optional(z.iso.datetime()),
   })
   .check(
     z.refine(({ way, reference }) => way !== 'bank' || reference !== undefined, {
@@ -85,6 +87,10 @@ export const settleBookingRequestSchema = z
     }),
   );
 export type SettleBookingRequest = z.infer<typeof settleBookingRequestSchema>;
+
+/** POST /payments/bookings/:id/settle/end. The service requires the reason of a second person, who declines. */
+export const endSettlementRequestSchema = z.strictObject({ reason: z.optional(reasonField) });
+export type EndSettlementRequest = z.infer<typeof endSettlementRequestSchema>;
 
 export const reversePaymentRequestSchema = z.strictObject({ reason: reasonField });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;

@@ -47,6 +47,26 @@ const decisionSchema = z.object({
 });
 export type SettlementDecision = z.infer<typeof decisionSchema>;
 
+/** How a request ended without a settlement. `changed`: the money of the booking is no longer the requested amount. */
+export const requestEndings = ['withdrawn', 'declined', 'expired', 'changed'] as const;
+export type RequestEnding = (typeof requestEndings)[number];
+
+const requestSchema = z.extend(decisionSchema, {
+  /** Absent in responses of older releases, whose requests do not expire. */
+  expiresAt: z.optional(z.string()),
+});
+
+const endedRequestSchema = z.extend(decisionSchema, {
+  ending: z.enum(requestEndings),
+  /** Absent for `changed`. */
+  endedAt: z.optional(z.string()),
+  /** User who withdrew or declined it. */
+  endedBy: z.optional(z.string()),
+  /** Reason of a declined request. */
+  endReason: z.optional(z.string()),
+});
+export type EndedRequest = z.infer<typeof endedRequestSchema>;
+
 /** Money of a closed booking, in its statement. */
 export const closedMoneySchema = z.object({
   /** Received, not refunded and not retained by a decision. */
@@ -56,7 +76,9 @@ export const closedMoneySchema = z.object({
   /** Received and not refunded, in the booking's currency: the most that can be retained. */
   retainMax: moneySchema,
   /** Staff only: refund that awaits confirmation by a second person. */
-  request: z.optional(decisionSchema),
+  request: z.optional(requestSchema),
+  /** Staff only: the latest request, if it ended without a settlement. */
+  endedRequest: z.optional(endedRequestSchema),
   decisions: z.array(decisionSchema),
 });
 export type ClosedMoney = z.infer<typeof closedMoneySchema>;

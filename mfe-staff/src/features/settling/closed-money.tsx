@@ -1,8 +1,8 @@
 import { type ClosedMoney as Closed, minorOf, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall, useSession } from '@portal/remote-kit';
-import { Alert, Button, Card, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
 import { useState } from 'react';
-import { SettlementFacts } from './confirm-settlement';
+import { EndedRequestNotice, SettlementFacts } from './settlement-facts';
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog')).SettleDialog);
 
@@ -17,10 +17,12 @@ interface ClosedMoneyProps {
 export function ClosedMoney({ booking, closed }: ClosedMoneyProps) {
   const maySettle = useMayCall('settleBooking');
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const { request, decisions, held } = closed;
+  const mayEnd = useMayCall('endSettlement');
+  const [dialog, setDialog] = useState<'settle' | 'end'>();
+  const { request, endedRequest, decisions, held } = closed;
   const isOpenMoney = minorOf(held) > 0;
-  const isToConfirm = request !== undefined && request.byId !== user?.id;
+  const isOwn = request !== undefined && request.byId === user?.id;
+  const next = isOwn ? words.change : request ? words.confirm : words.settle;
   return (
     <Card as="section" aria-label={words.section}>
       <Stack gap={4}>
@@ -31,18 +33,26 @@ export function ClosedMoney({ booking, closed }: ClosedMoneyProps) {
         {request ? (
           <>
             <Alert kind="info">{words.askedBy(request.by ?? 'staff')}</Alert>
-            <SettlementFacts decision={request} />
+            <SettlementFacts decision={request} expiresAt={request.expiresAt} />
           </>
         ) : null}
+        {endedRequest ? <EndedRequestNotice ended={endedRequest} /> : null}
         {isOpenMoney && maySettle ? (
-          <div>
-            <Button onApproach={SettleDialog.prefetch} onPress={() => setOpen(true)}>
-              {isToConfirm ? words.confirm : words.settle}
+          <Cluster>
+            <Button onApproach={SettleDialog.prefetch} onPress={() => setDialog('settle')}>
+              {next}
             </Button>
-          </div>
+            {request?.expiresAt !== undefined && mayEnd ? (
+              <Button variant="secondary" onApproach={SettleDialog.prefetch} onPress={() => setDialog('end')}>
+                {isOwn ? words.withdraw : words.decline}
+              </Button>
+            ) : null}
+          </Cluster>
         ) : null}
       </Stack>
-      {isOpen ? <SettleDialog booking={booking} onClose={() => setOpen(false)} /> : null}
+      {dialog ? (
+        <SettleDialog booking={booking} isEnding={dialog === 'end'} onClose={() => setDialog(undefined)} />
+      ) : null}
     </Card>
   );
 }

@@ -1,45 +1,30 @@
-import { type SettlementDecision, texts } from '@portal/contracts';
+import { type ClosedMoney, texts } from '@portal/contracts';
 import { errorText, useReauthenticate } from '@portal/remote-kit';
-import { ConfirmDialog, DescriptionList, Stack } from '@portal/ui-kit';
-import { moneyText } from '../money/payment-labels';
+import { Button, ConfirmDialog, Stack } from '@portal/ui-kit';
+import { SettlementFacts } from './settlement-facts';
 import { useSettleBooking } from './use-settle';
 
 const words = texts.settling;
 
 interface ConfirmSettlementProps {
   booking: { id: string; number: string };
-  request: SettlementDecision;
+  request: NonNullable<ClosedMoney['request']>;
+  /** Declines the request instead. Absent if the service of an older release cannot. */
+  onDecline: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Facts of a decision or a request. */
-export function SettlementFacts({ decision }: { decision: SettlementDecision }) {
-  const { way, given, givenKwacha, retained, reference, reason, by, askedBy } = decision;
-  const isForeign = given.currency !== givenKwacha.currency;
-  return (
-    <DescriptionList
-      items={[
-        {
-          term: words.given,
-          description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
-        },
-        ...(retained ? [{ term: words.retained, description: moneyText(retained) }] : []),
-        ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
-        ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),
-        ...(by === undefined
-          ? []
-          : [{ term: 'By', description: askedBy === undefined ? by : `${askedBy}, confirmed by ${by}` }]),
-      ]}
-    />
-  );
-}
-
 /** Confirms a settlement that a colleague requested. */
-export function ConfirmSettlement({ booking, request, onClose }: ConfirmSettlementProps) {
+export function ConfirmSettlement({ booking, request, onDecline, onClose }: ConfirmSettlementProps) {
   const settling = useSettleBooking(booking.id);
   const logIn = useReauthenticate(settling.error);
-  const { retained, way, reference, reason = '' } = request;
-  const body = { retain: retained?.amount ?? '0', way, reason, ...(reference !== undefined && { reference }) };
+  const { retained, way, reference, reason = '', at, expiresAt } = request;
+  const body = {
+    ...{ retain: retained?.amount ?? '0', way, reason },
+    ...(reference !== undefined && { reference }),
+    // Older services, whose requests do not expire, reject the field.
+    ...(expiresAt !== undefined && { confirms: at }),
+  };
   return (
     <ConfirmDialog
       title={words.title(booking.number)}
@@ -47,6 +32,13 @@ export function ConfirmSettlement({ booking, request, onClose }: ConfirmSettleme
         <Stack gap={4}>
           <SettlementFacts decision={request} />
           <p>{words.check}</p>
+          {onDecline ? (
+            <div>
+              <Button variant="secondary" isDisabled={settling.isPending} onPress={onDecline}>
+                {words.decline}
+              </Button>
+            </div>
+          ) : null}
         </Stack>
       }
       confirmLabel={words.confirm}

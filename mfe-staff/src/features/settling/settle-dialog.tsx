@@ -1,26 +1,40 @@
 import { texts } from '@portal/contracts';
-import { errorText, useReauthenticate, useSession } from '@portal/remote-kit';
+import { errorText, useMayCall, useReauthenticate, useSession } from '@portal/remote-kit';
 import { useStatement } from '@portal/remote-kit/records';
 import { Dialog, ErrorState, Loading } from '@portal/ui-kit';
+import { useState } from 'react';
 import { ConfirmSettlement } from './confirm-settlement';
+import { DeclineRequest, WithdrawRequest } from './end-request';
 import { SettleForm } from './settle-form';
 
 const words = texts.settling;
 
 interface SettleDialogProps {
   booking: { id: string; number: string };
+  /** Starts with ending the open request. */
+  isEnding?: boolean;
   onClose: () => void;
 }
 
-/** Settles the money of a closed booking, or confirms what a colleague requested. */
-export function SettleDialog({ booking, onClose }: SettleDialogProps) {
+/** Settles the money of a closed booking, or confirms or ends what was requested. */
+export function SettleDialog({ booking, onClose, ...props }: SettleDialogProps) {
+  const [isEnding, setEnding] = useState(props.isEnding ?? false);
+  const mayEnd = useMayCall('endSettlement');
   const { data, error, isPending, isFetching, refetch } = useStatement(booking.id);
   const { user } = useSession();
   const logIn = useReauthenticate(error);
   const closed = data?.closed;
-  if (data && closed?.request && closed.request.byId !== user?.id)
-    return <ConfirmSettlement booking={booking} request={closed.request} onClose={onClose} />;
-  if (data && closed) return <SettleForm booking={booking} statement={data} closed={closed} onClose={onClose} />;
+  const request = closed?.request;
+  const isOwn = request?.byId === user?.id;
+  if (request && isEnding) {
+    const EndRequest = isOwn ? WithdrawRequest : DeclineRequest;
+    return <EndRequest booking={booking} request={request} onClose={onClose} />;
+  }
+  const onEnd = request?.expiresAt !== undefined && mayEnd ? () => setEnding(true) : undefined;
+  if (request && !isOwn)
+    return <ConfirmSettlement booking={booking} request={request} onDecline={onEnd} onClose={onClose} />;
+  if (data && closed)
+    return <SettleForm booking={booking} statement={data} closed={closed} onWithdraw={onEnd} onClose={onClose} />;
   return (
     <Dialog title={words.title(booking.number)} isOpen onClose={onClose}>
       {isPending ? <Loading text={words.loading} /> : null}

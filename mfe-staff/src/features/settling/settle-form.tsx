@@ -1,4 +1,5 @@
 import {
+  agencyTimeZone,
   type ClosedMoney,
   type SettleBookingRequest,
   type Statement,
@@ -7,10 +8,11 @@ import {
   texts,
 } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, DescriptionList } from '@portal/ui-kit';
+import { Alert, Button, DescriptionList, formatDate } from '@portal/ui-kit';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { methodNames, moneyText } from '../money/payment-labels';
+import { EndedRequestNotice } from './settlement-facts';
 import { initialValues, outcomeOf, retainProblem, type SettleValues, toRequest } from './settle-values';
 import { useSettleBooking } from './use-settle';
 
@@ -20,6 +22,8 @@ interface SettleFormProps {
   booking: { id: string; number: string };
   statement: Statement;
   closed: ClosedMoney;
+  /** Withdraws the caller's own open request instead. */
+  onWithdraw: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -39,8 +43,18 @@ function Received({ statement, closed }: Pick<SettleFormProps, 'statement' | 'cl
   );
 }
 
+function OwnRequest({ request: { expiresAt } }: { request: NonNullable<ClosedMoney['request']> }) {
+  if (expiresAt === undefined) return <Alert kind="info">{words.own}</Alert>;
+  const until = formatDate(expiresAt, { kind: 'instant', timeZone: agencyTimeZone });
+  return (
+    <Alert kind="info">
+      {words.own} {words.expiresAt(until)}
+    </Alert>
+  );
+}
+
 /** Form of a settlement: what is retained, and how the rest is given back. */
-export function SettleForm({ booking, statement, closed, onClose }: SettleFormProps) {
+export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: SettleFormProps) {
   const settling = useSettleBooking(booking.id);
   const checked = useCheckedForm<SettleValues, SettleBookingRequest>({
     defaultValues: initialValues(closed),
@@ -71,9 +85,17 @@ export function SettleForm({ booking, statement, closed, onClose }: SettleFormPr
       checked={checked}
       error={settling.error}
       fallback={words.failed}
+      apart={
+        onWithdraw ? (
+          <Button variant="secondary" onPress={onWithdraw}>
+            {words.withdraw}
+          </Button>
+        ) : null
+      }
       onClose={onClose}
     >
-      {closed.request ? <Alert kind="info">{words.own}</Alert> : null}
+      {closed.request ? <OwnRequest request={closed.request} /> : null}
+      {closed.endedRequest ? <EndedRequestNotice ended={closed.endedRequest} /> : null}
       <Received statement={statement} closed={closed} />
       <FormField
         as={TextField}

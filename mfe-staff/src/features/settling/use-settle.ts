@@ -1,4 +1,4 @@
-import { type SettleBookingRequest, texts } from '@portal/contracts';
+import { type EndSettlementRequest, type SettleBookingRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from '../money/use-money';
@@ -11,6 +11,21 @@ export function useSettleBooking(bookingId: string) {
     onSuccess: ({ closed }) =>
       notify({ kind: 'success', text: closed?.request ? texts.settling.asked : texts.settling.done }),
     // A colleague may have settled it first.
+    onSettled: useInvalidateQueries(),
+  });
+}
+
+/** Withdraws the caller's own request, or declines that of a colleague. */
+export function useEndSettlement(bookingId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: EndSettlementRequest) => api.endSettlement(bookingId, body),
+    failure: texts.settling.endFailed,
+    onSuccess: ({ closed }) => {
+      const isDeclined = closed?.endedRequest?.ending === 'declined';
+      notify({ kind: 'success', text: isDeclined ? texts.settling.declined : texts.settling.withdrawn });
+    },
+    // A colleague may have confirmed it first.
     onSettled: useInvalidateQueries(),
   });
 }

@@ -54,7 +54,12 @@ export const accountSchema = new Schema<AccountDocument>(
       ...{ askedBy: String, askedById: String },
       ...refundTerms,
     }),
-    refundRequests: optionalListOf(refundTerms),
+    refundRequests: optionalListOf({
+      ...refundTerms,
+      ended: {
+        type: new Schema({ how: text, by: text, byId: text, at: instant, reason: String }, { _id: false, id: false }),
+      },
+    }),
     effects: effectsDefinition,
     events: eventsDefinition,
   },

@@ -79,7 +79,7 @@ export interface Account {
   movesToCredit?: boolean;
   /** Decisions on the money of the closed booking, in order. */
   refunds?: Refund[];
-  /** At most one. */
+  /** At most one: the latest. A decision or reopening the booking removes it. */
   refundRequests?: RefundRequest[];
 }
 
@@ -227,6 +227,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     movesToCredit: moveToCredit,
     isClosed: isClosed ?? (!isPayable && lines.length === 0),
     ...(refunds && { refunds }),
+    ...(isPayable && account.refundRequests && { refundRequests: [] }),
     unposted: minor === 0 && feeMinor === 0 ? account.unposted : [...account.unposted, unposted],
   };
 }

@@ -36,7 +36,12 @@ export interface Refund extends RefundTerms {
 }
 
 /** Refund that awaits the confirmation of a second person. */
-export type RefundRequest = RefundTerms & { retainMinor: number; reason: string };
+export type RefundRequest = RefundTerms & {
+  retainMinor: number;
+  reason: string;
+  /** Missing while it is open, and for a request that expired or whose amounts no longer match. */
+  ended?: { how: 'withdrawn' | 'declined'; by: string; byId: string; at: Date; reason?: string };
+};
 
 export const refundedMinorOf = (refunds: readonly Pick<Refund, 'minor'>[] = []): number =>
   addUpMinor(refunds.map(({ minor }) => minor));

@@ -5,6 +5,7 @@ import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
 import { AccountsRepository } from '../accounts/accounts.repository';
+import type { RefundRequest } from '../ledger/refund';
 
 const { memoRedacted } = texts.statement;
 
@@ -24,7 +25,7 @@ export class RefundWordsEraser implements Eraser {
       await this.changes.change(_id, ({ refunds, refundRequests, ...account }) => ({
         ...account,
         ...(refunds && { refunds: refunds.map(withoutWords) }),
-        ...(refundRequests && { refundRequests: refundRequests.map(withoutWords) }),
+        ...(refundRequests && { refundRequests: refundRequests.map(withoutRequestWords) }),
       }));
     return { changed: found.length };
   }
@@ -39,4 +40,9 @@ const withoutWords = <Written extends { reason?: string; reference?: string }>(r
   ...refund,
   ...(refund.reference !== undefined && { reference: memoRedacted }),
   ...(refund.reason !== undefined && { reason: memoRedacted }),
+});
+
+const withoutRequestWords = ({ ended, ...request }: RefundRequest): RefundRequest => ({
+  ...withoutWords(request),
+  ...(ended && { ended: withoutWords(ended) }),
 });

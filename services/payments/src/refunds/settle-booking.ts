@@ -9,6 +9,7 @@ import { kwachaShareOf, type Refund, type RefundRequest, retainedMinorOf } from 
 import { toDecision } from './closed-money';
 import { type HeldMoney, Refunds } from './refunds';
 import { askedEvent, settledEvent } from './settlement-events';
+import { openRequestOf } from './settlement-requests';
 
 type Decision = Omit<RefundRequest, 'by' | 'byId' | 'at'>;
 interface Changed {
@@ -26,14 +27,19 @@ export class SettleBooking {
   /**
    * Settles the money, or stores the request of the first of two persons. The second one sends the same request.
    * @throws BOOKING_NOT_FOUND, BOOKING_NOT_CLOSED, NOTHING_TO_SETTLE, PAYMENT_NOT_CONFIRMED, AMOUNT_INVALID,
-   * SECOND_PERSON_NEEDED, STEP_UP_NEEDED, and SETTLEMENT_ASKED with another open request as `conflict`
+   * SECOND_PERSON_NEEDED, STEP_UP_NEEDED, SETTLEMENT_REQUEST_ENDED, and SETTLEMENT_ASKED with another open request as
+   * `conflict`
    */
   async run(caller: Caller, bookingId: string, request: SettleBookingRequest): Promise<void> {
     for (;;) {
       const account = await this.accounts.find(bookingId);
       if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-      const decision = decisionOf(account, await this.refunds.heldBy(account), request);
-      const { next, event } = stepOf(account, decision, caller);
+      const held = await this.refunds.heldBy(account);
+      const decision = decisionOf(account, held, request);
+      const asked = openRequestOf(account, held);
+      if (request.confirms !== undefined && request.confirms !== asked?.at.toISOString())
+        throw new DomainError('SETTLEMENT_REQUEST_ENDED');
+      const { next, event } = stepOf(account, { decision, asked }, caller);
       const changed = await this.accounts.change<Changed>(
         bookingId,
         (current) => (current.moneyVersion === account.moneyVersion ? next : { refused: 'changed' }),
@@ -61,11 +67,15 @@ function decisionOf(account: Account, held: HeldMoney, request: SettleBookingReq
   return { way, minor, kwachaMinor, retainMinor, reason, ...(reference !== undefined && { reference }) };
 }
 
+interface Step {
+  decision: Decision;
+  asked: RefundRequest | undefined;
+}
+
 /** Returns the account after the request, with the event for the activity log. */
-function stepOf(account: Account, decision: Decision, caller: Caller) {
+function stepOf(account: Account, { decision, asked }: Step, caller: Caller) {
   const { id: byId, username: by } = caller;
   const who = { by, byId, at: new Date() };
-  const asked = openRequestOf(account, addUpMinor([decision.minor, decision.retainMinor]));
   if (asked && asked.byId !== byId) {
     if (!isSame(asked, decision)) {
       const conflict = { id: account.bookingId, ...toDecision(asked, account) };
@@ -87,10 +97,6 @@ function stepOf(account: Account, decision: Decision, caller: Caller) {
 
 const needsSecondPerson = ({ way, kwachaMinor }: Decision): boolean =>
   way !== 'credit' || kwachaMinor > settleAloneMaxMinor;
-
-/** Returns the open request. Money received since then makes it void, because the amounts no longer match. */
-export const openRequestOf = ({ refundRequests = [] }: Account, heldMinor: number): RefundRequest | undefined =>
-  refundRequests.find(({ minor, retainMinor }) => addUpMinor([minor, retainMinor]) === heldMinor);
 
 const isSame = (one: Decision, other: Decision): boolean =>
   one.way === other.way &&

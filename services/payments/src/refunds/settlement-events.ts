@@ -40,3 +40,18 @@ export const settledEvent = (
     description: `${caller.username} gave back ${describeAmounts(refund, account)}${refund.askedBy === undefined ? '' : `, as ${refund.askedBy} had asked`}`,
     ...aboutBooking(account),
   });
+
+/** Logs how the request ended. The account stores the reason, as for a settlement. */
+export const endedEvent = (
+  caller: Caller,
+  account: Account,
+  request: Amounts & Required<Pick<RefundRequest, 'by' | 'ended'>>,
+): ActivityEvent => {
+  const isDeclined = request.ended.how === 'declined';
+  const did = isDeclined ? `declined the request of ${request.by}` : 'withdrew the request';
+  return activityEvent(caller, {
+    action: isDeclined ? 'SETTLEMENT_DECLINED' : 'SETTLEMENT_WITHDRAWN',
+    description: `${caller.username} ${did} to give back ${describeAmounts(request, account)}`,
+    ...aboutBooking(account),
+  });
+};

@@ -11,7 +11,6 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { toClosedMoney } from '../refunds/closed-money';
 import { Refunds } from '../refunds/refunds';
-import { openRequestOf } from '../refunds/settle-booking';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
 
@@ -40,7 +39,7 @@ export class GetStatement {
     const { quotedCurrency, isPayable } = account;
     const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
-    const closed = toClosedMoney(account, { held, request: openRequestOf(account, held.minor), forStaff });
+    const closed = toClosedMoney(account, { held, forStaff });
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {

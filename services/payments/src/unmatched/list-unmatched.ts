@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { addUpMinor, defaultCurrency, toMoney, type UnmatchedMoney } from '@portal/contracts';
-import { type Account, accountProjection, isClosedAccount } from '../accounts/account';
+import { type Account, isClosedAccount } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { retainedMinorOf } from '../ledger/refund';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { openRequestOf } from '../refunds/settle-booking';
+import { Refunds } from '../refunds/refunds';
+import { openRequestOf } from '../refunds/settlement-requests';
 
 /** How long late payments are listed. They are already posted to their booking. */
 const reportWindowMs = 14 * 86_400_000;
@@ -21,6 +22,7 @@ export class ListUnmatched {
     private readonly entries: EntriesRepository,
     private readonly accounts: AccountsRepository,
     private readonly payments: PaymentsRepository,
+    private readonly refunds: Refunds,
   ) {}
 
   /** Lists unmatched deposits, late payments and closed bookings with a credit balance, newest first. */
@@ -68,19 +70,18 @@ export class ListUnmatched {
 
   private async ofClosed(account: Account): Promise<UnmatchedMoney> {
     const { bookingId, bookingNumber, quotedCurrency } = account;
-    const [entries, payments] = await Promise.all([
+    const [entries, payments, held] = await Promise.all([
       this.entries.ofBooking(bookingId),
       this.payments.ofBooking(bookingId),
+      this.refunds.heldBy(account),
     ]);
     const payers = new Set(payments.flatMap(({ state, payer }) => (state === 'completed' && payer ? payer.last3 : [])));
     const [phoneLast3] = payers;
-    const { receivedMinor, refundedMinor } = accountProjection(account);
-    const heldMinor = addUpMinor([receivedMinor, -refundedMinor]);
-    const request = openRequestOf(account, heldMinor);
+    const request = openRequestOf(account, held);
     return {
       id: `booking:${bookingId}`,
       at: (entries.at(-1)?.at ?? new Date(0)).toISOString(),
-      amount: toMoney(addUpMinor([heldMinor, -(retainedMinorOf(account.refunds) ?? 0)]), quotedCurrency),
+      amount: toMoney(addUpMinor([held.minor, -(retainedMinorOf(account.refunds) ?? 0)]), quotedCurrency),
       ...(payers.size === 1 && { phoneLast3 }),
       why: 'late',
       isClosed: true,

@@ -1,4 +1,4 @@
-import type { ChargesChanged, Credit, Statement, UnmatchedMoney } from '@portal/contracts';
+import type { ActivityEvent, ChargesChanged, Credit, Statement, UnmatchedMoney } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
 import { ledgerProjection } from '../../src/ledger/projection';
 import { type IsolatedLedger, newBookingId, paymentOf } from '../ledger/ledger-fixture';
@@ -23,6 +23,15 @@ export async function createClosedBookings(ledger: IsolatedLedger) {
       assertion,
       body: { retain: '0', way: 'credit', reason, ...body },
     });
+  const end = ({ bookingId }: ChargesChanged, assertion = mercy, body: object = {}): Promise<TestResponse> =>
+    ledger.call('POST', `/payments/bookings/${bookingId}/settle/end`, { assertion, body });
+  /** Moves the time of the open request back. */
+  const ageRequest = ({ bookingId }: ChargesChanged, byMs: number) =>
+    ledger.connection
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: bookingId }, { $set: { 'refundRequests.0.at': new Date(Date.now() - byMs) } });
+  const loggedOf = ({ bookingId }: ChargesChanged): ActivityEvent[] =>
+    (ledger.deliveredActivity as ActivityEvent[]).filter(({ targetEntityId }) => targetEntityId === bookingId);
   const statement = async ({ bookingId }: ChargesChanged, assertion = mercy): Promise<Statement> =>
     (await ledger.call('GET', `/payments/bookings/${bookingId}`, { assertion })).as<{ data: Statement }>().data;
   const creditOf = async ({ ownerId }: ChargesChanged): Promise<string> =>
@@ -34,7 +43,7 @@ export async function createClosedBookings(ledger: IsolatedLedger) {
       .data.find((money) => money.bookingId === bookingId);
   const books = async ({ bookingId }: ChargesChanged) =>
     ledgerProjection(await ledger.entries.ofBooking(bookingId), bookingId);
-  return { mercy, joseph, admin, close, closed, settle, statement, creditOf, listed, books };
+  return { mercy, joseph, admin, close, closed, settle, end, ageRequest, loggedOf, statement, creditOf, listed, books };
 }
 export type ClosedBookings = Awaited<ReturnType<typeof createClosedBookings>>;
 

@@ -12,11 +12,12 @@ afterAll(() => ledger.stop());
 describe('an erased owner of closed bookings', () => {
   it('leaves amounts and ways of settlements, but nothing that staff wrote', async () => {
     const the = await createClosedBookings(ledger);
-    const [done, asked] = [await the.closed([5_000]), await the.closed([6_000])];
+    const [done, asked, declined] = [await the.closed([5_000]), await the.closed([6_000]), await the.closed([7_000])];
     const written = { way: 'bank', reference: 'FT1 of Canarina', reason: 'Canarina asked for it by phone' };
     for (const who of [the.mercy, the.joseph]) await the.settle(done, written, who);
-    await the.settle(asked, written);
-    for (const { ownerId } of [done, asked]) {
+    for (const one of [asked, declined]) await the.settle(one, written);
+    await the.end(declined, the.joseph, { reason: 'Canarina has another account' });
+    for (const { ownerId } of [done, asked, declined]) {
       const serviceToken = await ledger.fromBookings();
       const body = { pseudonym: 'erased-0123456789ab' };
       const erase = () => ledger.call('POST', `/internal/users/${ownerId}/erasure`, { serviceToken, body });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ActivityEvent } from '@portal/contracts';
 import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { RefundRecoveryJob } from '../../src/refunds/refund-recovery-job';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
@@ -104,10 +103,7 @@ describe('a settlement by two persons', () => {
     const charges = await the.closed([300_000]);
     await the.settle(charges, { retain: '100' });
     await the.settle(charges, { retain: '100' }, the.joseph);
-    const ofBooking = () =>
-      (ledger.deliveredActivity as ActivityEvent[]).filter(
-        ({ targetEntityId }) => targetEntityId === charges.bookingId,
-      );
+    const ofBooking = () => the.loggedOf(charges);
     await eventually(() => Promise.resolve(ofBooking().length === 2));
     expect(ofBooking().map(({ action, description }) => [action, description])).toEqual([
       [

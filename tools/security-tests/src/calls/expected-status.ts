@@ -102,6 +102,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   closeScheduleChange: 409,
   acceptPrice: 409,
   settleBooking: 409,
+  endSettlement: 409,
 };
 
 /** Returns the expected status of a matrix cell, by the permission table and the rules above. A visitor has no role. */

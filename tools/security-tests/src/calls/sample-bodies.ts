@@ -144,6 +144,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     decideFare: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
     acceptPrice: { newTotal: { amount: '1.00', currency: defaultCurrency } },
     settleBooking: { retain: '0.00', way: 'credit', reason: 'The agency cancelled the trip' },
+    endSettlement: { reason: 'The bank account is another one' },
     issueBooking: { reason: 'The company pays on account' },
     priceOffer: { offer: sources.offer },
     addRate: { currency: 'USD', perUnit: '26.8450', source: 'agency' },

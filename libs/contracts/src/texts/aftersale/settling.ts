@@ -2,7 +2,9 @@
 export const notClosed = 'This booking is not cancelled, so its money stays with it. Cancel the booking first.';
 export const nothing = 'There is no money of this booking left to settle. Reload the page to see the decision.';
 export const otherAsked =
-  'Another settlement of this booking awaits confirmation. Confirm it with the same values, or ask the person who requested it to change it.';
+  'Another settlement of this booking awaits confirmation. Confirm it with the same values, or decline it first.';
+export const requestEnded =
+  'This request is no longer open: it was withdrawn or declined, it expired, or the money of the booking changed. Nothing was given back. Reload to see the money as it is now.';
 export const notConfirmed =
   'A bank transfer for this booking awaits confirmation. Confirm or reverse it first, then settle the rest.';
 export const secondPersonNeeded = 'You requested this settlement, so a second person has to confirm it.';
@@ -23,7 +25,36 @@ export const done = 'Settlement saved.';
 export const asked = 'Settlement requested. A second person has to confirm it.';
 /** @param who user who requested the settlement */
 export const askedBy = (who: string): string => `Requested by ${who}. A second person has to confirm it.`;
-export const own = 'You requested this settlement. A second person has to confirm it. You can still change it.';
+export const own =
+  'You requested this settlement. A second person has to confirm it. You can still change or withdraw it.';
+/** @param until date and time */
+export const expiresAt = (until: string): string => `Without a confirmation the request expires on ${until}.`;
+export const requestedAt = 'Requested on';
+export const expires = 'Expires on';
+export const change = 'Change request';
+export const withdraw = 'Withdraw request';
+export const withdrawTitle = (bookingNumber: string): string => `Withdraw the request for ${bookingNumber}?`;
+export const declineTitle = (bookingNumber: string): string => `Decline the request for ${bookingNumber}`;
+export const withdrawNote = 'Nothing is given back, and the money stays on the work list.';
+export const keep = 'Keep request';
+export const withdrawn = 'Request withdrawn. Nothing was given back.';
+export const decline = 'Decline request';
+export const declineHint = 'Shown to the person who requested it (10 characters or more).';
+export const declined = 'Request declined. Nothing was given back.';
+export const declineReasonRequired = 'Please say in 10 characters or more why you decline the request.';
+export const endFailed = 'The request could not be ended. It is still open. Try again.';
+/** Outcomes of a request that ended without a settlement, for staff. */
+export const endings = {
+  withdrawn: (who: string, on: string): string => `${who} withdrew the request on ${on}. Nothing was given back.`,
+  declined: (who: string, on: string): string => `${who} declined the request on ${on}. Nothing was given back.`,
+  expired: (who: string, on: string): string =>
+    `The request of ${who} expired on ${on}, because nobody confirmed it. Nothing was given back.`,
+  changed: (who: string, _on: string): string =>
+    `The request of ${who} is void, because the money of the booking has changed since. Nothing was given back.`,
+} as const;
+/** @param given amount with its currency */
+export const endedTerms = (given: string, how: string): string => `It was to give back ${given} ${how}.`;
+export const endReason = 'Reason for declining';
 export const check = 'Check the amounts, the way and the reference before you confirm. The money is then given back.';
 export const needsSecond = 'A second person has to confirm this before anything is given back.';
 export const received = 'Received';

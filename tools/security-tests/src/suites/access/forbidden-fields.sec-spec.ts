@@ -89,6 +89,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   closeScheduleChange: 409,
   acceptPrice: 409,
   settleBooking: 409,
+  endSettlement: 409,
   assignUnmatched: 404,
   // No factor was requested or set up.
   loginWithFactor: 403,

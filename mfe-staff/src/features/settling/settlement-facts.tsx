@@ -1,0 +1,52 @@
+import { agencyTimeZone, type EndedRequest, type SettlementDecision, texts } from '@portal/contracts';
+import { Alert, DateText, DescriptionList, formatDate } from '@portal/ui-kit';
+import { moneyText } from '../money/payment-labels';
+
+const words = texts.settling;
+
+interface SettlementFactsProps {
+  decision: SettlementDecision;
+  /** End of an open request. */
+  expiresAt?: string | undefined;
+}
+
+/** Facts of a decision or a request. */
+export function SettlementFacts({ decision, expiresAt }: SettlementFactsProps) {
+  const { at, way, given, givenKwacha, retained, reference, reason, by, askedBy } = decision;
+  const isForeign = given.currency !== givenKwacha.currency;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: words.given,
+          description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
+        },
+        ...(retained ? [{ term: words.retained, description: moneyText(retained) }] : []),
+        ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
+        ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),
+        ...(by === undefined
+          ? []
+          : [{ term: 'By', description: askedBy === undefined ? by : `${askedBy}, confirmed by ${by}` }]),
+        ...(expiresAt === undefined
+          ? []
+          : [
+              { term: words.requestedAt, description: <DateText value={at} kind="instant" /> },
+              { term: words.expires, description: <DateText value={expiresAt} kind="instant" /> },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** Says how the latest request ended without a settlement. */
+export function EndedRequestNotice({ ended }: { ended: EndedRequest }) {
+  const { ending, by = 'staff', endedBy, endedAt, endReason, givenKwacha, way } = ended;
+  const on = endedAt === undefined ? '' : formatDate(endedAt, { kind: 'instant', timeZone: agencyTimeZone });
+  return (
+    <Alert kind="info">
+      {words.endings[ending](endedBy ?? by, on)}{' '}
+      {words.endedTerms(moneyText(givenKwacha), words.ways[way].toLowerCase())}
+      {endReason === undefined ? null : ` ${words.endReason}: ${endReason}`}
+    </Alert>
+  );
+}
