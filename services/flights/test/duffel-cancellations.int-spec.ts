@@ -56,6 +56,16 @@ describe('cancellation of a ticketed Duffel order', () => {
     expect(await confirm(orderId, await quoted(orderId))).toEqual({ outcome: 'cancelled' });
   });
 
+  it('is not confirmed by an older quote than the latest, which is asked for anew [A15]', async () => {
+    const orderId = await ticketed('ZT-OLDER');
+    const older = await quoted(orderId);
+    stored(older.id).created_at = new Date(Date.now() - 1_000).toISOString();
+    const latest = await quoted(orderId);
+    expect(await confirm(orderId, older)).toEqual({ outcome: 'changed' });
+    expect(await readStanding(orderId)).toBe('ticketed');
+    expect(await confirm(orderId, latest)).toEqual({ outcome: 'cancelled' });
+  });
+
   it.each(['hang', 'reset-after', 'html'] as const)(
     'is found in the order after a lost response: %s [A15]',
     async (how) => {

@@ -169,6 +169,10 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       const rejected = confirmQuote(stub.quotes, stub.orders, id);
       return rejected ? [422, errorBody(422, rejected)] : [200, { data: { id } }];
     }
+    if (key === 'GET order_cancellations' && id === '') {
+      const ofOrder = stub.quotes.filter(({ order_id }) => order_id === searchParams.get('order_id'));
+      return [200, { data: ofOrder, meta: { limit: 50, after: null } }];
+    }
     if (key === 'GET order_cancellations') {
       const found = stub.quotes.find((known) => known.id === id);
       return found ? [200, { data: found }] : [404, errorBody(404, 'not_found')];

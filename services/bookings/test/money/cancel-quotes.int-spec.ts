@@ -97,10 +97,24 @@ describe('cancellation of tickets for which the airline quotes a refund', () => 
     const second = (expired.body as unknown as { current: CancellationQuote }).current;
     expect(second.id).not.toBe(first.id);
     const typed = { ...second, refund: { amount: '120.00', currency: 'USD' } };
-    expect(await confirm(booking, typed)).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } });
+    const changed = await confirm(booking, typed);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } });
+    const third = (changed.body as unknown as { current: CancellationQuote }).current;
     expect([duffel.confirmations[first.id], duffel.confirmations[second.id]]).toEqual([undefined, undefined]);
     expect(await read(staff, booking)).toMatchObject({ status: 'confirmed' });
-    expect(await confirm(booking, second)).toMatchObject({ status: 200 });
+    expect(await confirm(booking, third)).toMatchObject({ status: 200 });
+  });
+
+  it('asks anew for a quote after a colleague has asked for a newer one, and confirms nothing [A15]', async () => {
+    const { booking } = await ticketed();
+    const first = await quoted(booking);
+    stored(first.id).created_at = new Date(Date.now() - 1_000).toISOString();
+    await quoted(booking);
+    const refused = await confirm(booking, first);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } });
+    expect(await read(staff, booking)).toMatchObject({ status: 'confirmed' });
+    const { current } = refused.body as unknown as { current: CancellationQuote };
+    expect(await confirm(booking, current)).toMatchObject({ status: 200 });
   });
 
   it.each(['hang', 'reset-after'] as const)('is found in the order after a lost response: %s [A15]', async (how) => {

@@ -20,10 +20,12 @@ const cancellationSchema = z.object({
   refund_amount: z.nullish(z.string()),
   refund_currency: z.nullish(z.string()),
   refund_to: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
   expires_at: z.nullish(z.string()),
   confirmed_at: z.nullish(z.string()),
 });
 const cancellationResponseSchema = z.object({ data: cancellationSchema });
+const cancellationListSchema = z.object({ data: z.array(cancellationSchema) });
 type Cancellation = z.infer<typeof cancellationSchema>;
 
 function toQuote({ id, refund_amount, refund_currency, refund_to, expires_at }: Cancellation): CancellationQuote {
@@ -109,7 +111,8 @@ export class DuffelCancellations {
   private async afterFailure(orderId: string, quoted: Cancellation, failure: unknown): Promise<ConfirmOutcome> {
     if (await this.isCancelled(orderId)) return { outcome: 'cancelled' };
     const outcome = cancelOutcomeOf(failure);
-    if (outcome.outcome === 'rejected') return isExpired(quoted) ? { outcome: 'changed' } : outcome;
+    if (outcome.outcome === 'rejected')
+      return isExpired(quoted) || (await this.isSuperseded(orderId, quoted)) ? { outcome: 'changed' } : outcome;
     if (failure instanceof ProviderFailure && failure.hadNoEffect) return { outcome: 'not-sent' };
     return { outcome: 'unknown' };
   }
@@ -124,6 +127,15 @@ export class DuffelCancellations {
   private async read(quoteId: string): Promise<Cancellation> {
     const response = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orderCancellations.get(quoteId));
     return readAnswer(cancellationResponseSchema, response).data;
+  }
+
+  /** Whether the order has a newer quote. Duffel confirms the most recent one only. */
+  private async isSuperseded(orderId: string, { id, created_at }: Cancellation): Promise<boolean> {
+    const response = await this.session
+      .call(this.deadlinesMs.lookup, (sdk) => sdk.orderCancellations.list({ order_id: orderId }))
+      .catch(() => undefined);
+    const { data = [] } = cancellationListSchema.safeParse(response).data ?? {};
+    return data.some((other) => other.id !== id && Date.parse(other.created_at ?? '') > Date.parse(created_at ?? ''));
   }
 
   private async order(orderId: string): Promise<DuffelOrder> {
