@@ -66,6 +66,21 @@ describe('a cancelled booking that was ticketed and paid', () => {
     expect((await sumsOf(person))?.refunds).toBeUndefined();
   });
 
+  it('[A14] is charged nothing if it was paid in part, until staff retain some of it', async () => {
+    const { person, booking } = await ticketed();
+    await tell(booking, 2, { received: totalOf(booking) - 1, chargesVersion: 1 });
+    await cancelTicketed(person, booking);
+    expect(await newestCharges(booking._id, 2)).toMatchObject({ isPayable: false, isClosed: true, lines: [] });
+    await tell(booking, 3, { charged: 0, received: totalOf(booking) - 1, chargesVersion: 2 });
+    const owed = { state: 'refund-due', toRefundMinor: totalOf(booking) - 1, toPayMinor: 0 };
+    expect(bookingMoney(await readAs(person, booking))).toMatchObject(owed);
+    expect(await itemOf('refunds', booking)).toMatchObject({ reason: 'booking-cancelled' });
+    const decided = { charged: 100_00, received: totalOf(booking) - 1, refunded: totalOf(booking) - 100_01 };
+    await tell(booking, 4, { ...decided, chargesVersion: 2, isSettled: true as never });
+    expect(await readAs(person, booking)).toMatchObject({ paymentStatus: 'refunded', money: { isSettled: true } });
+    expect(await itemOf('refunds', booking)).toBeUndefined();
+  });
+
   it('[A14] owes nothing more if staff retain all of it', async () => {
     const { person, booking } = await ticketed();
     await cancelTicketed(person, booking);

@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
 import { createTestUser, type Person } from '../fixtures/bookings-fixture';
 import { instantOf, segmentsOf, setupScheduleChanges } from '../fixtures/setup-schedule-changes';
-import { waitForIdle } from '../fixtures/setup-holds';
 
 const setup = setupScheduleChanges();
-const { surroundings, ticketed, moveFlights, pollAgain, read, workItems, answer } = setup;
+const { surroundings, ticketed, moveFlights, read, workItems, answer } = setup;
 const minuteMs = 60_000;
-const restarts = 20;
 let staff: Person;
 beforeAll(async () => {
   staff = await createTestUser(surroundings, 'employee');
@@ -73,27 +71,6 @@ describe('flights changed by the airline', () => {
     expect(setup.mailsAbout(now).join()).toContain('30 minutes');
     expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(['missed-connection']);
   });
-
-  it(`is reported once over ${restarts} restarts, and once more when it is taken back [A16]`, async () => {
-    const made = await ticketed();
-    await surroundings.simulator.retime(made.booking.amadeusRecordLocator ?? '', 200);
-    await setup.stored(made.booking, { $set: { lookAt: new Date(0) } });
-    for (let round = 0; round < restarts; round += 1) {
-      await setup.restart();
-      await pollAgain(made);
-    }
-    const now = await read(made.person, made.booking);
-    await eventually(async () => setup.mailsOf(now) === 1);
-    await waitForIdle();
-    expect(setup.mailsOf(now)).toBe(1);
-    expect(await workItems(staff, now)).toHaveLength(1);
-    expect(await setup.flightChanges(staff, now)).toHaveLength(1);
-    const back = await moveFlights(made, -200);
-    expect(segmentsOf(back)).toEqual(segmentsOf(made.booking));
-    await eventually(async () => setup.mailsOf(now) === 2);
-    expect(await workItems(staff, now)).toHaveLength(1);
-    expect(back.scheduleChange).toMatchObject({ number: 2, before: now.itineraries });
-  }, 180_000);
 
   it('informs the owner once small shifts add up, with the times of the last message as the former ones', async () => {
     const made = await ticketed();
