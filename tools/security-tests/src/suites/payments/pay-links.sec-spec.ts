@@ -1,7 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultCurrency, type PayLink } from '@portal/contracts';
@@ -11,6 +9,7 @@ import { payer } from '../../calls/mobile-money';
 import { bookablePackage, payableBooking } from '../../calls/sample-bodies';
 import { bearer, send, sendJson, type Answer } from '../../client/http';
 import { inParallel } from '../../client/load';
+import { startTraceCollector } from '../../client/trace-collector';
 import { accountOfEachRole, demoAccount, type Account } from '../../portal/accounts';
 import { openDatabase } from '../../portal/database';
 import { recordMeasurements } from '../../portal/measurements';
@@ -149,27 +148,15 @@ describe('a pay link', () => {
   });
 });
 
-/** Starts a trace collector that records exported spans. */
-async function startCollector(): Promise<{ url: string; received: Buffer[]; server: Server }> {
-  const received: Buffer[] = [];
-  const server = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => received.push(chunk));
-    request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, server };
-}
-
 describe('a pay link token', () => {
   const tokens = (): string[] => Object.values(links).map(({ token }) => token);
 
   it('[N1.17] is in no trace', async () => {
-    const collector = await startCollector();
-    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
+    const collector = await startTraceCollector();
     const { payments, gateway } = parts as Record<'payments' | 'gateway', (typeof parts)[string]>;
     const log = (name: string): string => join(dataFolder, 'logs', `traced-${name}.log`);
-    const service = await startGateway(payments.entry, { ...payments.env, ...traced }, log('payments'));
-    const env = { ...gateway.env, ...traced, PAYMENTS_URL: service.url };
+    const service = await startGateway(payments.entry, { ...payments.env, ...collector.env }, log('payments'));
+    const env = { ...gateway.env, ...collector.env, PAYMENTS_URL: service.url };
     const edge = await startGateway(gateway.entry, env, log('gateway'));
     for (const token of tokens()) {
       await send(edge.url, { path: linkPath(token) });
@@ -177,11 +164,11 @@ describe('a pay link token', () => {
       await send(edge.url, { path: `${linkPath(token)}/payments/${randomUUID()}/receipt` });
       await send(edge.url, { method: 'PUT', path: linkPath(token) });
     }
-    const text = (): string => Buffer.concat(collector.received).toString('utf8');
+    const { text } = collector;
     await pWaitFor(() => text().includes('openPayLink') && text().includes('payments'), { timeout: 10_000 });
     await edge.stop();
     await service.stop();
-    collector.server.close();
+    collector.stop();
     figures['bytes of traces looked through'] = text().length;
     expect(tokens().filter((token) => text().includes(token))).toEqual([]);
   });
