@@ -45,7 +45,7 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
   if (!row.booking) return null;
   if (row.reason === 'closed')
     return canSettle ? <RowButton {...asking('settle')}>{texts.settling.settleMore}</RowButton> : null;
-  const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
+  const isAsked = row.section === 'call-airline';
   return (
     <>
       {isAsked && canRecordResponse ? <RowButton {...asking('airline')}>Record answer...</RowButton> : null}

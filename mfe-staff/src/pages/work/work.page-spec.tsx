@@ -47,22 +47,21 @@ describe('the work list', () => {
     ]);
   });
 
-  it('[N2.10] shows an order that the airline cancelled in red, with the money received beside it', async () => {
-    openWork({
-      [workCall]: () =>
-        data(
-          work(
-            item('call-airline', { reason: 'airline-cancelled' }),
-            item('call-airline', { bookingId: 'b-2', reason: 'cannot-ask' }),
-          ),
-        ),
-    });
-    const [cancelled, other] = rowsOf(await table('Call the airline'));
-    const reason = within(cancelled!).getByText('The airline cancelled it.');
-    expect(reason.closest('[class*="danger"]')).not.toBeNull();
-    expect(cancelled?.textContent).toMatch(/K\s1,000\.00received/);
-    expect(other?.querySelector('[class*="danger"]')).toBeNull();
-  });
+  it.each([
+    ['call-airline', 'order-gone', 'Call the airline', 'The airline no longer has the order.'],
+    ['refunds', 'airline-cancelled', texts.queues.refunds, 'The airline cancelled it.'],
+  ] as const)(
+    '[A19] [N2.10] shows under %s in red that the airline cancelled, with the money received beside it',
+    async (section, reason, title, text) => {
+      const refund = { amount: '1000.00', currency: 'ZMW' };
+      const other = item(section, { bookingId: 'b-2', reason: 'cannot-ask', refund });
+      openWork({ [workCall]: () => data(work(item(section, { reason, refund }), other)) });
+      const [cancelled, unknown] = rowsOf(await table(title));
+      expect(within(cancelled!).getByText(text).closest('[class*="danger"]')).not.toBeNull();
+      expect(cancelled?.textContent).toMatch(/K\s1,000\.00(?:received|to refund)/);
+      expect(unknown?.querySelector('[class*="danger"]')).toBeNull();
+    },
+  );
 
   it('shows both totals of a changed fare', async () => {
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Work, type WorkItem, workParts } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { getLoggedActions, flightBooking, pricedOffer, createTestUser } from '../fixtures/bookings-fixture';
 import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
@@ -114,6 +115,22 @@ describe('booked flight', () => {
     await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
     await time.pass(25 * hourMs);
     expect(await until(person, booking, 'lapsed')).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('[A19] [N2.10] is listed as cancelled by the airline, with the money received', async () => {
+    const { person, booking } = await held();
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 1, { receivedMinor: 5_000, balanceMinor: 3_100 }));
+    await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
+    await time.pass(25 * hourMs);
+    await until(person, booking, 'lapsed');
+    const closed = { receivedMinor: 5_000, chargedMinor: 0, balanceMinor: -5_000 };
+    await deliverMoneyChanged(running.service, moneyOf(booking._id, 2, closed));
+    const employee = await createTestUser(surroundings, 'employee');
+    const { data } = (await as(employee, 'GET', '/work')).as<{ data: Work }>();
+    const items = workParts(data).flatMap((part) => part.items as WorkItem[]);
+    expect(items.filter(({ bookingId }) => bookingId === booking._id)).toMatchObject([
+      { section: 'refunds', reason: 'airline-cancelled', received: { amount: '50.00' }, refund: { amount: '50.00' } },
+    ]);
   });
 
   it('is not reported as held after its owner cancelled it', async () => {

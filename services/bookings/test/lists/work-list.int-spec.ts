@@ -79,7 +79,6 @@ describe('GET /work', () => {
     ['issue', 'not-ticketed'],
     ['issue-unknown', 'not-ticketed'],
     ['fare-changed', 'fare-changed'],
-    ['airline-cancelled', 'call-airline'],
   ] as const)('shows %s under %s', async (reason, name) => {
     const { booking } = await bookedFlight();
     const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };

@@ -21,7 +21,7 @@ export const getWorkSection: Readonly<Record<WorkReason, WorkSection>> = {
   'issue-unknown': 'not-ticketed',
   'fare-changed': 'fare-changed',
   'paid-after-lapse': 'refunds',
-  'airline-cancelled': 'call-airline',
+  'airline-cancelled': 'refunds',
   'confirm-payment': 'not-ticketed',
 };
 
@@ -82,7 +82,10 @@ function refundOf(booking: BookingRecord): Why {
 function refundReason(booking: BookingRecord): string {
   if (standingOf(booking).isMarkedByHand) return 'paid-by-hand';
   if (booking.fulfilment?.state !== 'lapsed') return 'booking-cancelled';
-  return booking.work?.some(({ reason }) => reason === 'paid-after-lapse') ? 'paid-after-lapse' : 'hold-lapsed';
+  const noted = (['airline-cancelled', 'paid-after-lapse'] as const).find((reason) =>
+    booking.work?.some((work) => work.reason === reason),
+  );
+  return noted ?? 'hold-lapsed';
 }
 
 /** Due at departure at the latest: a later response is useless. */

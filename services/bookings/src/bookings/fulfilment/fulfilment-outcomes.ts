@@ -53,10 +53,14 @@ export class FulfilmentTransitions {
   lapseByAirline(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
-      $set: { status: 'cancelled', 'fulfilment.state': 'lapsed' },
+      $set: {
+        status: 'cancelled',
+        'fulfilment.state': 'lapsed',
+        // The reason of the refund, if anything was received.
+        work: [{ reason: 'airline-cancelled', since: new Date() }],
+      },
       $unset: {
         ...gone,
-        work: 1,
         'fulfilment.callSince': 1,
         cancelRequest: 1,
         'fulfilment.issue': 1,
