@@ -8,6 +8,8 @@ export interface InternalRequest {
   body?: string;
   /** Milliseconds until the whole response must have been received. */
   deadlineMs: number;
+  /** Ends the request early, with an AbortError. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface InternalResponse {
@@ -32,10 +34,10 @@ const plainAgent = new http.Agent(agentOptions);
  */
 export function sendInternalRequest(connect?: ReturnType<typeof clientTls>): SendInternalRequest {
   const secureAgent = new https.Agent({ ...agentOptions, ...connect });
-  return (url, { method = 'GET', headers, body, deadlineMs }) =>
+  return (url, { method = 'GET', headers, body, deadlineMs, signal }) =>
     new Promise((resolve, reject) => {
       const isSecure = url.startsWith('https:');
-      const options = { method, headers, agent: isSecure ? secureAgent : plainAgent };
+      const options = { method, headers, agent: isSecure ? secureAgent : plainAgent, signal };
       const request = (isSecure ? https : http).request(url, options);
       let tooLate: Error | undefined;
       const deadline = setTimeout(() => {

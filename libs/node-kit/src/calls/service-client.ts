@@ -21,6 +21,8 @@ export interface ServiceCall<Schema extends z.core.$ZodType> {
   requestId?: string;
   /** Milliseconds; overrides the default of the client. */
   deadlineMs?: number;
+  /** Ends the call early, such as when the process stops. */
+  signal?: AbortSignal;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -81,11 +83,15 @@ export class ServiceClient {
     };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-    const deadline = Date.now() + (call.deadlineMs ?? this.options.deadlineMs);
-    const ask = () =>
-      this.callInside(this.options.baseUrl + path, { method, headers, body, deadlineMs: deadline - Date.now() });
+    const { signal, deadlineMs = this.options.deadlineMs } = call;
+    const deadline = Date.now() + deadlineMs;
+    const ask = () => {
+      const limits = { deadlineMs: deadline - Date.now(), signal };
+      return this.callInside(this.options.baseUrl + path, { method, headers, body, ...limits });
+    };
+    const isLost = (cause: unknown): boolean => !isTimeout(cause) && !signal?.aborted;
     try {
-      return await (method === 'GET' ? retryOnce(ask, (cause) => !isTimeout(cause)) : ask());
+      return await (method === 'GET' ? retryOnce(ask, isLost) : ask());
     } catch (cause) {
       throw transportError(cause);
     }

@@ -57,8 +57,11 @@ export class PaymentsClient {
     return this.service.post(`/internal/users/${userId}/erasure`, call);
   }
 
-  /** @throws PAYMENT_NOT_COMPLETED while the payment is being recorded, PAYMENT_NOT_FOUND if there is none */
-  receiptOf(paymentId: string): Promise<ReceiptDocument> {
-    return this.service.get(`/internal/payments/${paymentId}/receipt`, { schema: receiptDocumentSchema });
+  /**
+   * @param signal ends the call when the process stops
+   * @throws PAYMENT_NOT_COMPLETED while the payment is being recorded, PAYMENT_NOT_FOUND if there is none
+   */
+  receiptOf(paymentId: string, signal: AbortSignal): Promise<ReceiptDocument> {
+    return this.service.get(`/internal/payments/${paymentId}/receipt`, { schema: receiptDocumentSchema, signal });
   }
 }

@@ -40,6 +40,8 @@ function undeliverable(recipient: Recipient): string | undefined {
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly send: SendMail;
   private work: BackgroundWork | undefined;
+  /** A receipt that payments does not return would delay the shutdown by its timeout of 20 s. It is retried later. */
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly waiting: MailRepository,
@@ -69,6 +71,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
     await this.work?.stop();
   }
 
@@ -120,7 +123,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   ): Promise<OutgoingMail> {
     // Lazy import: these modules load the airport names.
     if (kind !== 'receipt') return (await import('./booking-mail')).bookingMail(kind, booking, reader);
-    const receipt = await this.payments.receiptOf(paymentId);
+    const receipt = await this.payments.receiptOf(paymentId, this.stopping.signal);
     return (await import('./receipt-mail')).receiptMail(booking, receipt, reader);
   }
 }

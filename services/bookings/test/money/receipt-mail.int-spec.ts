@@ -19,14 +19,19 @@ import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
 
 const pdf = Buffer.from('%PDF-1.7 a receipt').toString('base64');
 
-/** Starts a stub of payments that returns a receipt from the second request on, as while a payment is being posted. */
+/**
+ * Starts a stub of payments that returns a receipt from the second request on, as while a payment is being posted. While
+ * `isHanging`, it never responds to requests for receipts.
+ */
 async function startPrinter() {
   const requested: string[] = [];
+  const state = { isHanging: false };
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     const id = /^\/internal\/payments\/(.+)\/receipt$/.exec(request.url ?? '')?.[1];
     if (id === undefined) return response.end(JSON.stringify({ accepted: 1 }));
     requested.push(id);
+    if (state.isHanging) return response;
     if (requested.filter((each) => each === id).length > 1)
       return response.end(JSON.stringify({ fileName: `R-${id}.pdf`, pdf }));
     response.statusCode = 409;
@@ -35,6 +40,7 @@ async function startPrinter() {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   return {
     asked: requested,
+    state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => server.close(),
   };
@@ -80,5 +86,22 @@ describe('payment receipt', () => {
     await eventually(async () => receipts(booking.bookingNumber).length === 2);
     await again.stop();
     expect(printer.asked).toEqual(['p1', 'p1', 'p2', 'p2']);
+  });
+
+  it('is abandoned by a shutdown while payments does not respond, and mailed after the restart', async () => {
+    printer.state.isHanging = true;
+    const service = await start();
+    const person = await createTestUser(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, person));
+    const booking = bookingFrom(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, { currency: booking.currency, receipts: ['p3'] }));
+    await eventually(() => Promise.resolve(printer.asked.includes('p3')));
+    const startedAt = performance.now();
+    await service.stop();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    printer.state.isHanging = false;
+    const again = await start();
+    await eventually(() => Promise.resolve(receipts(booking.bookingNumber).length === 1));
+    await again.stop();
   });
 });
