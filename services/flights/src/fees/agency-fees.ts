@@ -8,11 +8,9 @@ import {
 } from '@portal/contracts';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { ServiceClient } from '@portal/node-kit';
-import { LRUCache } from 'lru-cache';
 import type { FlightsEnv } from '../env';
 import { flightFeeKind } from './flight-fee-kind';
 
-const cacheTtlMs = 60_000;
 /** Short, because a client waits. The request runs during the provider's search. */
 const readTimeoutMs = 1_000;
 
@@ -25,7 +23,6 @@ export type FeeOfOffer = (offer: Priced, adults: number) => Money | undefined;
 @Injectable()
 export class AgencyFees implements OnApplicationBootstrap {
   private readonly service: ServiceClient;
-  private readonly cache: LRUCache<'fees', QuotedFee[]>;
   private last: QuotedFee[] | undefined;
 
   constructor(
@@ -39,9 +36,6 @@ export class AgencyFees implements OnApplicationBootstrap {
       credentials: env,
       deadlineMs: readTimeoutMs,
     });
-    // Tests change fees between searches, so they read them each time.
-    const ttl = env.RATE_LIMIT_PROFILE === 'standard' ? cacheTtlMs : 1;
-    this.cache = new LRUCache({ max: 1, ttl, fetchMethod: () => this.read() });
   }
 
   /**
@@ -49,12 +43,15 @@ export class AgencyFees implements OnApplicationBootstrap {
    * payments may start later.
    */
   onApplicationBootstrap(): void {
-    void this.cache.forceFetch('fees').catch(() => undefined);
+    void this.read().catch(() => undefined);
   }
 
-  /** Returns the fees in force as a function. Never fails: without known fees, offers have none. */
+  /**
+   * Returns the fees in force as a function. Never fails: without known fees, offers have none. Not cached, because only
+   * calls of the provider need them, which take far longer.
+   */
   async current(): Promise<FeeOfOffer> {
-    const fees = await this.cache.forceFetch('fees').catch((error: unknown) => {
+    const fees = await this.read().catch((error: unknown) => {
       this.log.warn({ error, known: this.last !== undefined }, 'agency fees not read');
       return this.last ?? [];
     });
