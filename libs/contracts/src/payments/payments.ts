@@ -28,6 +28,8 @@ export const paymentSchema = z.object({
   awaitsConfirmation: z.optional(z.boolean()),
   confirmedBy: z.optional(z.string()),
   isReversed: z.optional(z.boolean()),
+  /** Its money was given back when the booking was settled, so it cannot be reversed. Returned to staff only. */
+  isRefunded: z.optional(z.boolean()),
   /** Expiry of an open payment prompt. No other payment for the booking can start before it. */
   expiresAt: z.optional(z.string()),
   createdAt: z.string(),

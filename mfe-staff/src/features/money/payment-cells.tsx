@@ -1,4 +1,4 @@
-import { href, type Payment } from '@portal/contracts';
+import { href, type Payment, texts } from '@portal/contracts';
 import { ReceiptButton } from '@portal/remote-kit/records';
 import { Badge, Money, TextLink } from '@portal/ui-kit';
 import { useCustomerAddress } from '../people-list/use-customer-address';
@@ -6,7 +6,7 @@ import styles from './money.module.css';
 import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './payment-labels';
 
 export function PaymentStateCell({ payment }: { payment: Payment }) {
-  const { state, isReversed, failure, awaitsConfirmation } = payment;
+  const { state, isReversed, isRefunded, failure, awaitsConfirmation } = payment;
   return (
     <span className={styles.lines}>
       <span>
@@ -15,6 +15,7 @@ export function PaymentStateCell({ payment }: { payment: Payment }) {
       {awaitsConfirmation && state === 'completed' ? (
         <span className={styles.quiet}>To be confirmed by a second person</span>
       ) : null}
+      {isRefunded ? <span className={styles.quiet}>{texts.settling.givenBack}</span> : null}
       {failure ? <span className={styles.quiet}>{failure.message}</span> : null}
     </span>
   );

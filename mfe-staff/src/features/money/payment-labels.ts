@@ -44,8 +44,9 @@ export const sourceOf = ({ network, phoneLast3, reference }: Payment): string =>
 
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
-/** Completed payments can be reversed once. */
-export const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;
+/** Completed payments can be reversed once, unless their money was given back. */
+export const isReversible = ({ state, isReversed, isRefunded }: Payment): boolean =>
+  state === 'completed' && !isReversed && !isRefunded;
 
 export const isTakenBy = ({ takenById }: Payment, userId: string | undefined): boolean =>
   takenById !== undefined && takenById === userId;

@@ -40,4 +40,13 @@ describe('reversing a payment', () => {
     expect(await screen.findByText('Reversed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
   });
+
+  it('is not available for a payment that was given back, and says why', async () => {
+    openBooking(
+      { [requested]: () => data(statement({ payments: [payment({ isRefunded: true })] })) },
+      { role: 'admin' },
+    );
+    expect(await screen.findByText(texts.settling.givenBack)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
+  });
 });

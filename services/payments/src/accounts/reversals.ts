@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { addUpMinor } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { receivableDelta } from '../ledger/projection';
 import { postingsOf } from '../ledger/postings';
-import { accountProjection, settledEntryOf, withConfirmed, withSettled } from './account';
+import { settledEntryOf, withConfirmed, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
+import { isGivenBack } from './settlement';
 
 export interface Reversal {
   entryId: string;
@@ -55,8 +55,6 @@ export class Reversals {
     const account = await this.accounts.find(bookingId);
     const isReversed = (await this.entries.find(entryKeys.reversal(original.id))) !== undefined;
     if (!account || isReversed) return;
-    const { receivedMinor, refundedMinor } = accountProjection(account);
-    const leftMinor = addUpMinor([receivedMinor, -refundedMinor, receivableDelta(original, bookingId)]);
-    if (refundedMinor > 0 && leftMinor < 0) throw new DomainError('PAYMENT_REFUNDED');
+    if (isGivenBack(account, -receivableDelta(original, bookingId))) throw new DomainError('PAYMENT_REFUNDED');
   }
 }

@@ -1,6 +1,7 @@
-import { addUpMinor, defaultCurrency, missingAtRate, type Rate, sumOverRates } from '@portal/contracts';
+import { addUpMinor, defaultCurrency, missingAtRate, type Payment, type Rate, sumOverRates } from '@portal/contracts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, accountProjection } from './account';
+import { receiptKey } from './receipt-entry';
 
 type Owed = Pick<Account, 'quotedCurrency' | 'lines' | 'settled' | 'refunds'>;
 type DayRate = Pick<Rate, 'currency' | 'perUnit' | 'id'>;
@@ -50,4 +51,16 @@ export function computeSettlement(account: Owed, minor: number, rate: DayRate | 
     perUnit,
     rateId,
   };
+}
+
+/** Whether money of a receipt was given back: less than its amount is left, so its reversal would take some twice. */
+export function isGivenBack(account: Owed, receiptMinor: number): boolean {
+  const { receivedMinor, refundedMinor } = accountProjection(account);
+  return refundedMinor > 0 && addUpMinor([receivedMinor, -refundedMinor, -receiptMinor]) < 0;
+}
+
+/** Member of a payment for staff, when its money was given back. */
+export function refundedPart(account: Owed | undefined, payment: PaymentRecord): Pick<Payment, 'isRefunded'> {
+  const settled = account?.settled.find(({ entryId }) => entryId === receiptKey(payment));
+  return account && settled && !payment.reversal && isGivenBack(account, settled.minor) ? { isRefunded: true } : {};
 }

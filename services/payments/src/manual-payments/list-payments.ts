@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Payment, PaymentListQuery } from '@portal/contracts';
 import type { PagedResult } from '@portal/nest-kit';
 import { AccountsRepository } from '../accounts/accounts.repository';
+import { refundedPart } from '../accounts/settlement';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import { toPayment } from '../payments/payment.mapper';
 
@@ -15,18 +16,17 @@ export class ListPayments {
   async run(query: PaymentListQuery): Promise<PagedResult<Payment>> {
     const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
     const { items, total } = await this.lists.list(query, bookingIds);
-    const numbers = await this.accounts.numbersOf(items.flatMap(({ bookingId }) => bookingId ?? []));
+    const accounts = await this.accounts.findAll(items.flatMap(({ bookingId }) => bookingId ?? []));
     return {
       total,
-      items: items.map((payment) => ({
-        ...toPayment(payment, { forStaff: true }),
-        ...numberIn(numbers, payment.bookingId),
-      })),
+      items: items.map((payment) => {
+        const account = accounts.get(payment.bookingId ?? '');
+        return {
+          ...toPayment(payment, { forStaff: true }),
+          ...(account && { bookingNumber: account.bookingNumber }),
+          ...refundedPart(account, payment),
+        };
+      }),
     };
   }
-}
-
-function numberIn(numbers: ReadonlyMap<string, string>, bookingId = ''): Pick<Payment, 'bookingNumber'> {
-  const bookingNumber = numbers.get(bookingId);
-  return bookingNumber === undefined ? {} : { bookingNumber };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
 import { isStaff, visibleOrThrow } from '../accounts/payable-accounts';
 import { Accounts } from '../accounts/accounts';
+import { refundedPart } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { toPayment } from '../payments/payment.mapper';
@@ -55,7 +56,9 @@ export class GetStatement {
       ...(closed && { closed }),
       lines: toStatementLines(entries, account, { forStaff }),
       // Clients receive only the sum of awaiting payments, because older clients do not know the state.
-      payments: payments.filter((one) => forStaff || !isAwaiting(one)).map((one) => toPayment(one, { forStaff })),
+      payments: payments
+        .filter((one) => forStaff || !isAwaiting(one))
+        .map((one) => ({ ...toPayment(one, { forStaff }), ...(forStaff && refundedPart(account, one)) })),
     };
   }
 }

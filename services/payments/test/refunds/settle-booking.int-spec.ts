@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate } from '@portal/contracts';
+import { agencyDate, type Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
 import { type ClosedBookings, codeOf, createClosedBookings } from './closed-bookings';
@@ -107,8 +107,14 @@ describe('money of a closed booking', () => {
 });
 
 describe('a payment whose money was given back', () => {
-  it('cannot be reversed', async () => {
+  it('cannot be reversed, and tells staff why', async () => {
     const charges = await ledger.charged();
+    const shown = async () => {
+      const { payments } = await the.statement(charges);
+      const list = await ledger.call('GET', `/payments?q=${charges.bookingNumber}`, { assertion: the.mercy });
+      const listed = list.as<{ data: Payment[] }>().data;
+      return [payments, listed].map(([payment]) => payment?.isRefunded);
+    };
     const take = {
       ...{ bookingId: charges.bookingId, amount: kwacha('1500'), method: 'cash', reference: 'Front desk' },
       receivedOn: agencyDate(),
@@ -116,7 +122,9 @@ describe('a payment whose money was given back', () => {
     const headers = { 'idempotency-key': charges.bookingId };
     const taken = await ledger.call('POST', '/payments/manual', { assertion: the.mercy, headers, body: take });
     await the.close(charges);
+    expect(await shown()).toEqual([undefined, undefined]);
     await the.settle(charges, { retain: '100' });
+    expect(await shown()).toEqual([true, true]);
     const { id } = taken.as<{ data: { id: string } }>().data;
     const body = { reason: 'typed into the wrong booking' };
     const reversed = await ledger.call('POST', `/payments/${id}/reverse`, { assertion: the.admin, body });

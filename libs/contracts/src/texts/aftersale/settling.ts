@@ -90,3 +90,5 @@ export const outcomes = {
 export const retainedNote = (amount: string): string => `${amount} was retained.`;
 export const alreadyRefunded =
   'The money of this payment was given back when its booking was settled, so it cannot be reversed.';
+/** Note on such a payment, for staff. */
+export const givenBack = 'Given back, so it cannot be reversed';
