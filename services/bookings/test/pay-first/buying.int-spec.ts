@@ -1,11 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Booking, limits } from '@portal/contracts';
+import { type Booking, bookingMoney, limits } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingFrom, createTestUser } from '../fixtures/bookings-fixture';
+import { assertionAgain, bookingFrom, createTestUser } from '../fixtures/bookings-fixture';
 import { payerNumbers, settleMs, usePayFirst } from '../fixtures/use-pay-first';
 
 const pay = usePayFirst();
-const { surroundings, parts, time, awaiting, startPaying, untilState, untilCredit, ordersOf, deposits, hourMs } = pay;
+const {
+  surroundings,
+  running,
+  parts,
+  time,
+  awaiting,
+  startPaying,
+  untilState,
+  untilCredit,
+  ordersOf,
+  deposits,
+  hourMs,
+} = pay;
 
 /** Expects that nothing was ordered, and that the whole sum became credit. */
 async function expectCredited(
@@ -74,6 +86,22 @@ describe('flight that departs in 3 to 26 hours', () => {
     expect(Number(totals?.now.amount)).toBeGreaterThan(booking.totalPrice);
     await untilCredit(person, booking.totalPrice);
     await acceptAndPay(person, booking, totals?.now ?? { amount: '', currency: '' });
+  });
+
+  it('[A7] is refunded, not pending, when the owner declines the new price', async () => {
+    const { person, booking } = await awaiting();
+    await startPaying(person, booking, { phoneNumber: payerNumbers.stays });
+    await surroundings.simulator.fault({ operation: 'price', action: 'price-bump', percent: 5, times: 1 });
+    await completePayment();
+    await untilState(person, booking, 'price-changed');
+    await untilCredit(person, booking.totalPrice);
+    const refunded = async () => Number((await pay.readAs(person, booking)).money?.refunded.amount);
+    await eventually(async () => (await refunded()) === booking.totalPrice, settleMs);
+    const assertion = await assertionAgain(surroundings, person);
+    const declined = await running.service.call('DELETE', `/bookings/${booking._id}`, { assertion });
+    expect(bookingFrom(declined)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(bookingMoney(await pay.readAs(person, booking))).toMatchObject({ state: 'refunded', label: 'Refunded' });
+    expect(await ordersOf(booking)).toEqual([]);
   });
 
   it('[A9] collects nothing while the airline is away', async () => {

@@ -7,7 +7,7 @@ import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookingsEnv } from '../../env';
 import { BookingOutcomes, orderFields, pendingOutcomeFields } from '../outcome/booking-outcomes';
-import { shouldKeepCharges } from '../record/booking-charges';
+import { shouldKeepCharges, statusAfterReturn } from '../record/booking-charges';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import {
   type Actor,
@@ -215,6 +215,7 @@ export class Cancellations {
       $set: {
         status: 'cancelled',
         keepsCharges: shouldKeepCharges(booking),
+        ...statusAfterReturn(booking),
         progress: isLateOrder ? booking.progress : 'settled',
         ...(isLapse && { 'fulfilment.state': 'lapsed' }),
       },

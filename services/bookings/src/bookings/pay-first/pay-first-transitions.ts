@@ -5,6 +5,7 @@ import { getDepartureInstant } from '../deadlines/trip-times';
 import { getBookedBy, toRejection } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
+import { statusAfterReturn } from '../record/booking-charges';
 import { agreedFareMinor, type StoredFare } from '../record/fulfilment';
 import { endedPayFirstFields } from '../states/pay-first';
 import type { BookingChange, Precondition } from '../store/booking-change';
@@ -122,6 +123,7 @@ export class PayFirstTransitions {
         progress: 'refused',
         status: 'cancelled',
         paymentStatus: 'failed',
+        ...statusAfterReturn(booking),
         refusal: toRejection(codes[reason] ?? 'PROVIDER_REFUSED', { message }),
         'payFirst.reason': reason,
       },

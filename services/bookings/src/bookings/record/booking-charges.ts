@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChargesChanged, type Effect, sumMinor, texts } from '@portal/contracts';
+import { type ChargesChanged, type Effect, type PaymentStatus, sumMinor, texts } from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
 import { describeBookedItem } from './booking-events';
 import type { BookingRecord } from './booking-record';
@@ -123,3 +123,15 @@ export function firstChargesEffect(booking: BookingRecord, now = new Date()): Ef
 
 const asEffect = (charges: Charges, chargesVersion: number): Effect =>
   effectOf({ kind: 'charges-changed', body: { ...charges, chargesVersion } });
+
+/**
+ * Payment status of a booking that ends after everything received for it was given back. No later report of the ledger
+ * would change it.
+ */
+export const statusAfterReturn = ({
+  money,
+  paymentStatusBy,
+}: Pick<BookingRecord, 'money' | 'paymentStatusBy'>): { paymentStatus?: PaymentStatus } =>
+  money && money.refundedMinor > 0 && money.refundedMinor >= money.receivedMinor && paymentStatusBy !== 'staff'
+    ? { paymentStatus: 'refunded' }
+    : {};
