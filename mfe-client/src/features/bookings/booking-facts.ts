@@ -1,4 +1,4 @@
-import { type Booking, bookingMoney, type BookingStatus, isOwing } from '@portal/contracts';
+import { type Booking, bookingMoney, type BookingStatus, bookingTotal, isOwing, minorOf } from '@portal/contracts';
 
 export const bookingType = ({ flightDetails, package: travelPackage }: Booking): 'Package' | 'Flight' | 'N/A' => {
   if (flightDetails) return 'Flight';
@@ -24,9 +24,17 @@ export const isOutcomePending = ({ status, outcomeUnknown }: Booking): boolean =
 export const awaitsPurchase = ({ payFirst }: Booking): boolean =>
   payFirst?.state === 'awaiting-payment' || payFirst?.state === 'buying';
 
+/** Whether the seats are still to be paid and bought. */
+export const canBeBought = ({ payFirst }: Booking): boolean =>
+  payFirst !== undefined && payFirst.state !== 'not-bought';
+
 /** Whether the booking is fully paid according to its copy of the ledger balance. */
 export const isFullyPaid = (booking: Booking): boolean =>
   booking.money !== undefined && Number(booking.money.charged.amount) > 0 && !isOwing(bookingMoney(booking));
+
+/** Whether the whole price was received. The charges of a closed booking may be gone. */
+export const wasPaid = (booking: Booking): boolean =>
+  booking.money !== undefined && minorOf(booking.money.received) >= minorOf(bookingTotal(booking));
 
 /** Whether a payment may be due according to the booking. The statement is exact but loads later. */
 export const isLikelyOwed = (booking: Booking): boolean => isOwing(bookingMoney(booking));

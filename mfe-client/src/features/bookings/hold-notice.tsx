@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Deadline } from '@portal/remote-kit/records';
 import { Alert } from '@portal/ui-kit';
-import { isFullyPaid } from './booking-facts';
+import { isFullyPaid, wasPaid } from './booking-facts';
 
 /** Notice about the tickets: payment deadline, or ticketing state. */
 export function HoldNotice({ booking }: { booking: Booking }) {
@@ -11,6 +11,7 @@ export function HoldNotice({ booking }: { booking: Booking }) {
   // A fully paid package needs no further action.
   if (isPackage && isFullyPaid(booking)) return null;
   const about = { ...texts.holding.about, ...(isPackage && texts.holding.aboutPlaces) };
+  if (state === 'lapsed' && wasPaid(booking)) return <Alert kind="info">{about.released}</Alert>;
   if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;
   if (isFullyPaid(booking)) return <Alert kind="info">{about.paid}</Alert>;
   if (booking.paymentStatus === 'paid') return <Alert kind="info">{about.paidByHand}</Alert>;

@@ -163,6 +163,14 @@ describe('bookingMail', () => {
       expect(textOfCancellation({ ...ended, paymentStatus: 'paid' })).toContain('will check the payment first');
     });
 
+    it('does not say that a booking was unpaid whose paid seats the airline released', () => {
+      const { subject, text } = bookingMail('lapsed', { ...ended, money: ledger(ended.totalMinor) }, owner);
+      expect(subject).toContain('the airline has released your seats');
+      expect(`${subject} ${text}`).not.toMatch(/not (fully )?paid/);
+      const part = bookingMail('lapsed', { ...ended, money: ledger(ended.totalMinor - 1) }, owner);
+      expect(part.subject).toContain('expired because it was not paid');
+    });
+
     it('states that there is nothing to refund if nothing was paid', () => {
       expect(textOfCancellation({ ...ended, money: ledger(0) })).toContain('nothing to refund');
       expect(bookingMail('lapsed', ended, owner).text).toContain('nothing to refund');

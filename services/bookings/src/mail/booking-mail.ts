@@ -5,7 +5,7 @@ import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
 import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-facts';
-import { closingFor, getBodyText, titles } from './mail-sentences';
+import { closingFor, getBodyText, titleOf } from './mail-sentences';
 import { scheduleChangeBlocks } from './schedule-change-blocks';
 import { isSameAddress } from './recipients';
 
@@ -89,6 +89,6 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
-  const subject = `Booking ${booking.bookingNumber}: ${titles[kind]} (${sanitizeName(describeBookedItem(booking))})`;
+  const subject = `Booking ${booking.bookingNumber}: ${titleOf(kind, booking)} (${sanitizeName(describeBookedItem(booking))})`;
   return { to: reader.to, ...renderMail({ subject, blocks, name: reader.name }) };
 }

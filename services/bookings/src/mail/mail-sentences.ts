@@ -1,7 +1,8 @@
 import { texts } from '@portal/contracts';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
+import { wasFullyPaid } from '../bookings/record/payment-status';
 
-export const titles: Readonly<Record<BookingMailKind, string>> = {
+const titles: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
   'cancel-requested': 'cancellation requested',
@@ -18,6 +19,13 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
   ticketed: 'tickets issued',
   'schedule-changed': 'flights changed',
 };
+
+/** Whether the airline released seats that were paid. */
+const isReleasedPaid = (kind: BookingMailKind, booking: BookingRecord): boolean =>
+  kind === 'lapsed' && wasFullyPaid(booking);
+
+export const titleOf = (kind: BookingMailKind, booking: BookingRecord): string =>
+  isReleasedPaid(kind, booking) ? 'the airline has released your seats' : titles[kind];
 
 const messages: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'Your booking is confirmed.',
@@ -52,6 +60,8 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
 
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
 
+const releasedPaid = 'The airline has released your seats although the booking was paid, so the booking is cancelled.';
+
 /** Texts for packages, which no airline holds. */
 const packageSentences: Partial<Record<BookingMailKind, string>> = {
   'not-made': 'The places could not be held, so nothing was booked.',
@@ -63,6 +73,7 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
 /** @param isOwing whether a balance is due */
 export function getBodyText(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
   if (kind === 'ticketed' && isOwing) return issuedUnpaid;
+  if (isReleasedPaid(kind, booking)) return releasedPaid;
   return (booking.package && packageSentences[kind]) ?? messages[kind];
 }
 

@@ -53,5 +53,13 @@ export function moneyNow({ status, money, chargesVersion = 0, keepsCharges }: Ch
   return { ...money, chargedMinor: 0, balanceMinor: money.refundedMinor - money.receivedMinor };
 }
 
+/** Returns whether the whole price had been received before or after the booking ended. */
+export const wasFullyPaid = ({
+  money,
+  paymentStatus,
+  ...sales
+}: Pick<State, 'money' | 'paymentStatus'> & SalesTotals) =>
+  paymentStatus === 'paid' || (money !== undefined && money.receivedMinor >= soldMinor(sales));
+
 export const standingOf = (booking: Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor'>): MoneyStanding =>
   moneyStandingOf({ ...booking, money: moneyNow(booking) });
