@@ -4,7 +4,13 @@ import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } fro
 import { Icons } from '@portal/ui-kit/icons';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
-import { aboutBooking, bookingTitle, bookingType, isOutcomePending } from '../features/bookings/booking-facts';
+import {
+  aboutBooking,
+  bookingTitle,
+  bookingType,
+  canBeBought,
+  isOutcomePending,
+} from '../features/bookings/booking-facts';
 import { AfterCancelling } from '../features/cancelling/after-cancelling';
 import { CancelDialog } from '../features/cancelling/cancel-dialog';
 import { cancelWayOf } from '../features/cancelling/cancel-ways';
@@ -59,6 +65,8 @@ const Trip = ({ booking }: { booking: Booking }) => (
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
   const [usesCredit, setUsesCredit] = useState(false);
+  // Decided once: the cards must not change places while the client pays.
+  const [isToBuy] = useState(() => canBeBought(booking));
   const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
@@ -71,10 +79,11 @@ function ShownBooking({ booking }: { booking: Booking }) {
       <HoldNotice booking={booking} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          {hasTrip ? <Trip booking={booking} /> : null}
+          {hasTrip && !isToBuy ? <Trip booking={booking} /> : null}
           <PaymentCardSlot booking={booking}>
             <PayPanel booking={booking} usesCredit={usesCredit} />
           </PaymentCardSlot>
+          {hasTrip && isToBuy ? <Trip booking={booking} /> : null}
         </div>
         <Card as="aside" aria-label="Booking details">
           <BookingFacts booking={booking} />

@@ -23,9 +23,17 @@ const open = (booking: Partial<Booking>, statement: Parameters<typeof sampleStat
       [`POST /api/bookings/${id}/price`]: () => data(sampleBooking({ _id: id, status: 'pending' })),
     },
   });
+const trips = () => screen.findByRole('region', { name: 'Your trip' });
 const panel = async () => within(await screen.findByRole('region', { name: 'Payment' }));
 
 describe('flight that is paid first', () => {
+  it('[A6] shows how to pay before the flights', async () => {
+    const money = { charged: totals.now, received: kwacha(0), refunded: kwacha(0), balance: totals.now };
+    open({ payFirst: { state: 'awaiting-payment' }, money }, { ...money, payable: totals.now });
+    const [payment, trip] = [await screen.findByRole('region', { name: 'Payment' }), await trips()];
+    expect(payment.compareDocumentPosition(trip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('[A7] shows both totals after the price has changed, and sends the accepted one', async () => {
     const { person, sent } = open({ payFirst: { state: 'price-changed', totals } }, { charged: kwacha(0) });
     expect(await screen.findByText(words.priceChanged('K 1,234.50', 'K 1,299.50'))).toBeTruthy();
