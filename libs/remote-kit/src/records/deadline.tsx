@@ -1,18 +1,38 @@
 import { type Fulfilment, type PayFirst, texts } from '@portal/contracts';
 import { Badge, type BadgeTone, DateText } from '@portal/ui-kit';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isSoon, timeLeft } from './time-left';
 
-const pollIntervalMs = 30_000;
+const tickMs = 30_000;
 
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), pollIntervalMs);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
+/** Time of all deadlines of a page: with a clock each, two remaining times of one deadline could differ. */
+const clock = { now: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined, readers: new Set<() => void>() };
+
+function tick(): void {
+  clock.now = Date.now();
+  clock.timer = setTimeout(tick, tickMs);
+  for (const read of clock.readers) read();
 }
+
+function subscribe(reader: () => void): () => void {
+  clock.readers.add(reader);
+  clock.timer ??= setTimeout(tick, tickMs);
+  return () => {
+    clock.readers.delete(reader);
+    if (clock.readers.size > 0) return;
+    clearTimeout(clock.timer);
+    clock.timer = undefined;
+  };
+}
+
+/** Returns the time of the last tick. The clock is stopped while nothing reads it. */
+function readClock(): number {
+  const isOutdated = clock.timer === undefined && Math.abs(Date.now() - clock.now) >= 1_000;
+  if (isOutdated) clock.now = Date.now();
+  return clock.now;
+}
+
+const useNow = (): number => useSyncExternalStore(subscribe, readClock);
 
 /** Deadline as a date in the agency's time zone, with the remaining time. */
 export function Deadline({ at }: { at: string }) {
