@@ -1,6 +1,8 @@
+import { Module } from '@nestjs/common';
 import { sendInternalRequest, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { CoalescedReads } from './calls/coalesced-reads';
+import { SERVICE_ENV } from './service-options';
 
 /** Environment field of services with scheduled work: URL of a simulator clock, so that tests can advance days. */
 export const clockEnvShape = { SIM_CLOCK_URL: z.optional(envTypes.httpUrl) } as const;
@@ -45,3 +47,12 @@ async function simulatedTime(url: string): Promise<Date | undefined> {
     return undefined;
   }
 }
+
+const clock = {
+  provide: Clock,
+  inject: [SERVICE_ENV],
+  useFactory: ({ SIM_CLOCK_URL }: ClockEnv) => new Clock(SIM_CLOCK_URL),
+};
+
+@Module({ providers: [clock], exports: [Clock] })
+export class ClockModule {}

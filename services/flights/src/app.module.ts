@@ -1,5 +1,5 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
+import { SERVICE_ENV, ServiceMetrics, ClockModule } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { AgencyFees } from './fees/agency-fees';
 import { FlightsController } from './flights/flights.controller';
@@ -14,6 +14,7 @@ import { createProvider } from './provider/create-provider';
 import { type FlightProvider, flightProviderToken } from './provider/flight-provider.port';
 
 @Module({
+  imports: [ClockModule],
   controllers: [FlightsController, OrdersController],
   providers: [
     AgencyFees,
@@ -24,7 +25,6 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
     SearchBudget,
     SharedSearches,
     LowestPrices,
-    { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: FlightsEnv) => new Clock(SIM_CLOCK_URL) },
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

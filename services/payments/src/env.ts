@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { dataKeysShape, productionChecks, rejectDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit/settings';
+import {
+  clockEnvShape,
+  dataKeysShape,
+  productionChecks,
+  rejectDevelopmentKeys,
+  rejectSimulatedClock,
+  serviceEnvShape,
+} from '@portal/nest-kit/settings';
 import {
   envTypes,
   failpointShape,
@@ -21,6 +28,7 @@ export const envSchema = z
   .object({
     ...shape,
     ...dataKeysShape,
+    ...clockEnvShape,
     BOOKINGS_URL: envTypes.httpUrl,
     ...failpointShape,
     ...rateLimitShape,
@@ -32,7 +40,14 @@ export const envSchema = z
     /** Built script of the worker that renders receipts. */
     RECEIPT_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/receipt-worker.mjs')),
   })
-  .check(...productionChecks, rejectDevelopmentKeys, rejectFailpoint, rejectTestLimits, ...providerChecks);
+  .check(
+    ...productionChecks,
+    rejectDevelopmentKeys,
+    rejectFailpoint,
+    rejectTestLimits,
+    rejectSimulatedClock,
+    ...providerChecks,
+  );
 
 export type PaymentsEnv = z.output<typeof envSchema>;
 

@@ -187,7 +187,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Pro
     },
     payments: {
       label: 'Payments',
-      env: { ...personal, ...account },
+      env: { ...personal, ...account, ...clockEnv(settings) },
       after: ['embedded-mongo'],
     },
   };

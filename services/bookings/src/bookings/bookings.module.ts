@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClockModule } from '../clock.module';
+import { ClockModule } from '@portal/nest-kit';
 import { BookingsController } from './bookings.controller';
 import { CancelModule } from './cancel/cancel.module';
 import { CreateModule } from './create/create.module';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ErasersModule } from '@portal/nest-kit';
+import { ErasersModule, ClockModule } from '@portal/nest-kit';
 import { StoreModule } from '../bookings/store/store.module';
 import { ClientsModule } from '../clients/clients.module';
-import { ClockModule } from '../clock.module';
 import { BookingRetentionJob } from './booking-retention-job';
 import { PersonalDataController } from './personal-data.controller';
 import { PersonalDataRepository } from './personal-data.repository';

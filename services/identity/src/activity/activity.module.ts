@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
-import { ClockModule } from '../clock.module';
+import { DatabaseModule, ClockModule } from '@portal/nest-kit';
 import { ActivityRetentionJob } from './activity-retention-job';
 import { ActivityCheck } from './activity-check';
 import { ActivityEraser } from './activity-eraser';

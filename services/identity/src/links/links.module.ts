@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
-import { ClockModule } from '../clock.module';
+import { DatabaseModule, ClockModule } from '@portal/nest-kit';
 import { linkTokenModelName, linkTokenSchema } from './link-token.schema';
 import { LinkTokens } from './link-tokens';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClockModule } from '@portal/nest-kit';
 import { ActivityModule } from '../activity/activity.module';
-import { ClockModule } from '../clock.module';
 import { PhonesModule } from '../phones/phones.module';
 import { UsersModule } from '../users/users.module';
 import { ExportUsers } from './export-users';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
-import { ClockModule } from '../clock.module';
+import { DatabaseModule, ClockModule } from '@portal/nest-kit';
 import { RevealBudget } from './reveal-budget';
 import { revealCountModelName, revealCountSchema } from './reveal-count.schema';
 import { RevealsController } from './reveals.controller';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
+import { ClockModule, DatabaseModule } from '@portal/nest-kit';
 import { rateModelName, rateSchema } from './rate.schema';
 import { RatesController } from './rates.controller';
 import { RatesRepository } from './rates.repository';
@@ -7,7 +7,7 @@ import { RatesService } from './rates.service';
 import { Settlements } from './settlements';
 
 @Module({
-  imports: [DatabaseModule.forFeature([{ name: rateModelName, schema: rateSchema }])],
+  imports: [ClockModule, DatabaseModule.forFeature([{ name: rateModelName, schema: rateSchema }])],
   controllers: [RatesController],
   providers: [RatesRepository, RatesService, Settlements],
   exports: [RatesRepository, RatesService, Settlements],

@@ -7,6 +7,7 @@ import {
   usualRateChangePercent,
 } from '@portal/contracts';
 import {
+  Clock,
   DomainError,
   activityEvent,
   createIdempotencyClaim,
@@ -23,7 +24,10 @@ const isFresh = (rate: RateRecord | undefined, now: Date): rate is RateRecord =>
 
 @Injectable()
 export class RatesService {
-  constructor(private readonly rates: RatesRepository) {}
+  constructor(
+    private readonly rates: RatesRepository,
+    private readonly clock: Clock,
+  ) {}
 
   async list(): Promise<Rate[]> {
     return (await this.rates.list()).map(toRate);
@@ -47,11 +51,12 @@ export class RatesService {
     { id: claim, requestHash }: IdempotencyClaim,
   ): Promise<RateRecord> {
     const perUnit = Number(typed.perUnit).toFixed(4);
-    const before = await this.rates.inForce(currency, new Date());
+    const now = await this.clock.now();
+    const before = await this.rates.inForce(currency, now);
     if (before && isUnusual(perUnit, before.perUnit) && !allowUnusualChange)
       throw new DomainError('RATE_UNUSUAL', { conflict: toRate(before) });
     const who = { by: caller.username, byId: caller.id };
-    const rate = { currency, source, perUnit, validFrom: new Date(), ...who, claim, requestHash };
+    const rate = { currency, source, perUnit, validFrom: now, ...who, claim, requestHash };
     return this.rates.insert(rate, (id) => [
       activityEvent(caller, {
         action: 'RATE_ADDED',
@@ -63,7 +68,8 @@ export class RatesService {
   }
 
   /** Returns the current conversion rates. Currencies without a fresh rate are omitted. */
-  async today(now = new Date()): Promise<TodaysRate[]> {
+  async today(): Promise<TodaysRate[]> {
+    const now = await this.clock.now();
     const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
     return found.flatMap((rate) => {
       if (!isFresh(rate, now)) return [];
@@ -73,13 +79,15 @@ export class RatesService {
   }
 
   /** Returns the newest rate of each currency, of any age. */
-  async latest(now = new Date()): Promise<RateRecord[]> {
+  async latest(): Promise<RateRecord[]> {
+    const now = await this.clock.now();
     const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
     return found.filter((rate) => rate !== undefined);
   }
 
   /** Returns the current conversion rate. @throws RATE_STALE if it is older than three days or there is none */
-  async fresh(currency: string, now = new Date()): Promise<Rate> {
+  async fresh(currency: string): Promise<Rate> {
+    const now = await this.clock.now();
     const found = await this.rates.inForce(currency, now);
     if (!isFresh(found, now)) throw new DomainError('RATE_STALE');
     return toRate(found);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClockModule } from '../../clock.module';
+import { ClockModule } from '@portal/nest-kit';
 import { PayFirstModule } from '../pay-first/pay-first.module';
 import { StoreModule } from '../store/store.module';
 import { ChargesBackfill } from './charges-backfill';

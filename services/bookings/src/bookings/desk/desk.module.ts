@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClockModule } from '../../clock.module';
+import { ClockModule } from '@portal/nest-kit';
 import { FulfilmentModule } from '../fulfilment/fulfilment.module';
 import { OutcomeModule } from '../outcome/outcome.module';
 import { StoreModule } from '../store/store.module';

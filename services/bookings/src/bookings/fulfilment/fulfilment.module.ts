@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClockModule } from '@portal/nest-kit';
 import { ClientsModule } from '../../clients/clients.module';
-import { ClockModule } from '../../clock.module';
 import { FailpointsModule } from '../../failpoints.module';
 import { CancelModule } from '../cancel/cancel.module';
 import { DeadlinesModule } from '../deadlines/deadlines.module';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClockModule } from '@portal/nest-kit';
 import { ClientsModule } from '../../clients/clients.module';
-import { ClockModule } from '../../clock.module';
 import { StoreModule } from '../store/store.module';
 import { GetBooking } from './get-booking';
 import { PaidTripController } from './paid-trip.controller';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
+import { DatabaseModule, ClockModule } from '@portal/nest-kit';
 import { ExportAuditRepository, savedFilesModelName, savedFilesSchema } from '@portal/nest-kit/list-files';
-import { ClockModule } from '../../clock.module';
 import { ListsModule } from '../lists/lists.module';
 import { GetDailyReview } from '../review/get-daily-review';
 import { StoreModule } from '../store/store.module';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClockModule } from '../../clock.module';
+import { ClockModule } from '@portal/nest-kit';
 import { DeadlinesModule } from '../deadlines/deadlines.module';
 import { StoreModule } from '../store/store.module';
 import { AnswerScheduleChange } from './answer-schedule-change';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
-import { ClockModule } from '../../clock.module';
+import { DatabaseModule, ClockModule } from '@portal/nest-kit';
 import { DeadlinesModule } from '../deadlines/deadlines.module';
 import { BookingMigrations } from './booking-migrations';
 import { bookingSchema } from './booking.schema';
