@@ -15,6 +15,7 @@ import { servicesDown } from './scenarios/parts-down';
 import { manyHolds } from './payments/many-holds';
 import { paymentFaults } from './payments/payment-faults';
 import { paymentKills } from './payments/payment-kills';
+import { settlementKills } from './payments/settlement-kills';
 import { ticketKills } from './payments/ticket-kills';
 import { providerFaults } from './scenarios/provider-faults';
 import { randomKills } from './scenarios/random-kills';
@@ -39,6 +40,7 @@ const sharedScenarios: Scenario[] = [
   fullDisk,
   servicesDown,
   paymentKills,
+  settlementKills,
   ticketKills,
   paymentFaults,
   manyHolds,
