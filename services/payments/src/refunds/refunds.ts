@@ -69,7 +69,7 @@ export class Refunds {
   private async complete(account: Account, refund: Refund): Promise<void> {
     const { bookingId } = account;
     const { id, ownerId, minor, kwachaMinor, way } = refund;
-    await this.failpoints.runStep('refund-entry', () => this.entries.postAll(entriesOf(account, refund)));
+    await this.failpoints.runStep('refund-entry', () => this.entries.postAll(createRefundEntries(account, refund)));
     if (way === 'credit' && minor > 0)
       await this.failpoints.runStep('refund-credit', () =>
         this.credits.depositRefund(ownerId, { entryId: id, minor: kwachaMinor }),
@@ -106,7 +106,8 @@ const withCompleted = (account: Account, id: string): Account =>
       }
     : account;
 
-function entriesOf({ bookingId, quotedCurrency }: Account, refund: Refund): Entry[] {
+/** Returns the entries of a refund: the retained amount, and the money that is given back. */
+export function createRefundEntries({ bookingId, quotedCurrency }: Account, refund: Refund): Entry[] {
   const { id, at, by, byId, way, minor, reference = '', chargeMinor, unbilledMinor } = refund;
   const common = { at, bookingId, by, ...(byId !== 'system' && { byId }) };
   const given = postingsOf.refund(bookingId, refund, quotedCurrency);

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { addUpMinor, type SettleBookingRequest, settleAloneMaxMinor, texts, toMinorUnits } from '@portal/contracts';
-import { moneyText } from '@portal/node-kit';
+import { type SettleBookingRequest, settleAloneMaxMinor, texts } from '@portal/contracts';
 import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
-import { type Account, chargedMinorOf, isClosedAccount } from '../accounts/account';
+import type { Account } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
-import { entryKeys } from '../ledger/entry';
-import { kwachaShareOf, type Refund, type RefundRequest, retainedMinorOf } from '../ledger/refund';
+import type { RefundRequest } from '../ledger/refund';
 import { toDecision } from './closed-money';
-import { type HeldMoney, Refunds } from './refunds';
+import { Refunds } from './refunds';
+import { decideSettlement, type Decision, type SettledDecision, withSettlement } from './settlement-decision';
 import { askedEvent, settledEvent } from './settlement-events';
 import { openRequestOf } from './settlement-requests';
 
-type Decision = Omit<RefundRequest, 'by' | 'byId' | 'at'>;
 interface Changed {
   refused: 'changed';
 }
@@ -35,7 +33,7 @@ export class SettleBooking {
       const account = await this.accounts.find(bookingId);
       if (!account) throw new DomainError('BOOKING_NOT_FOUND');
       const held = await this.refunds.heldBy(account);
-      const decision = decisionOf(account, held, request);
+      const decision = decideSettlement(account, held, request);
       const asked = openRequestOf(account, held);
       if (request.confirms !== undefined && request.confirms !== asked?.at.toISOString())
         throw new DomainError('SETTLEMENT_REQUEST_ENDED');
@@ -49,22 +47,6 @@ export class SettleBooking {
       return this.refunds.completeAll(changed);
     }
   }
-}
-
-function decisionOf(account: Account, held: HeldMoney, request: SettleBookingRequest): Decision {
-  const { settled, refunds, quotedCurrency } = account;
-  if (!isClosedAccount(account)) throw new DomainError('BOOKING_NOT_CLOSED');
-  if (held.minor <= (retainedMinorOf(refunds) ?? 0)) throw new DomainError('NOTHING_TO_SETTLE');
-  if (settled.some(({ isUnconfirmed }) => isUnconfirmed)) throw new DomainError('PAYMENT_NOT_CONFIRMED');
-  const { way, reference, reason } = request;
-  const retainMinor = toMinorUnits(request.retain);
-  const minor = addUpMinor([held.minor, -retainMinor]);
-  if (minor < 0) {
-    const message = texts.settling.retainAbove(moneyText(held.minor, quotedCurrency));
-    throw new DomainError('AMOUNT_INVALID', { message, fields: { retain: message } });
-  }
-  const kwachaMinor = kwachaShareOf(minor, held);
-  return { way, minor, kwachaMinor, retainMinor, reason, ...(reference !== undefined && { reference }) };
 }
 
 interface Step {
@@ -104,21 +86,6 @@ const isSame = (one: Decision, other: Decision): boolean =>
   one.reference === other.reference &&
   one.reason === other.reason;
 
-type Settled = RefundRequest & Pick<Refund, 'askedBy' | 'askedById'>;
-
-function settled(account: Account, decision: Settled, caller: Caller) {
-  const { bookingId, ownerId, refunds = [] } = account;
-  const chargedMinor = chargedMinorOf(account);
-  const refund: Refund = {
-    ...decision,
-    id: entryKeys.refund(bookingId, String(refunds.length + 1)),
-    ownerId,
-    chargeMinor: addUpMinor([decision.retainMinor, -chargedMinor]),
-    unbilledMinor: retainedMinorOf(refunds) === undefined ? chargedMinor : 0,
-    isOpen: true,
-  };
-  return {
-    next: { ...account, refunds: [...refunds, refund], refundRequests: [] },
-    event: settledEvent(caller, account, decision),
-  };
+function settled(account: Account, decision: SettledDecision, caller: Caller) {
+  return { next: withSettlement(account, decision), event: settledEvent(caller, account, decision) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type Payment } from '@portal/contracts';
+import { addUpMinor, agencyDate, type Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
 import { type ClosedBookings, codeOf, createClosedBookings } from './closed-bookings';
@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
+const sumOf = (postings: readonly { account: string; minor: number }[], account: string): number =>
+  addUpMinor(postings.filter((one) => one.account === account).map(({ minor }) => minor));
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
 describe('money of a closed booking', () => {
@@ -43,9 +45,9 @@ describe('money of a closed booking', () => {
     const charges = await the.closed([985_000]);
     await the.settle(charges, { retain: '9000' });
     const postings = (await ledger.entries.ofBooking(charges.bookingId)).flatMap((entry) => entry.postings);
-    const sumOf = (account: string) =>
-      postings.filter((one) => one.account === account).reduce((sum, { minor }) => sum + minor, 0);
-    expect([sumOf('income:penalty'), sumOf(`liability:unbilled:${charges.bookingId}`)]).toEqual([-900_000, 0]);
+    expect([sumOf(postings, 'income:penalty'), sumOf(postings, `liability:unbilled:${charges.bookingId}`)]).toEqual([
+      -900_000, 0,
+    ]);
     expect(await the.books(charges)).toMatchObject({ chargedMinor: 900_000, balanceMinor: 0 });
   });
 
@@ -97,6 +99,20 @@ describe('money of a closed booking', () => {
     expect(await the.creditOf(charges)).toBe('1100.00');
     expect(await the.listed(charges)).toBeUndefined();
     expect(await the.books(charges)).toMatchObject({ chargedMinor: 60_000, receivedMinor: 170_000, balanceMinor: 0 });
+  });
+
+  it('[A14] is income of the last decision only if the booking was open again in between', async () => {
+    const charges = await the.closed([150_000]);
+    await the.settle(charges, { retain: '500' });
+    await ledger.charges.apply({ ...charges, chargesVersion: 3, isPayable: true });
+    await ledger.accounts.capture({ payment: paymentOf(charges.bookingId, 50_000) });
+    await the.close(charges, { chargesVersion: 4 });
+    await the.settle(charges, { retain: '200' });
+    const postings = (await ledger.entries.ofBooking(charges.bookingId)).flatMap((entry) => entry.postings);
+    expect([sumOf(postings, 'income:penalty'), sumOf(postings, `liability:unbilled:${charges.bookingId}`)]).toEqual([
+      -20_000, 0,
+    ]);
+    expect(await the.books(charges)).toMatchObject({ chargedMinor: 20_000, refundedMinor: 180_000, balanceMinor: 0 });
   });
 
   it('of a booking cancelled before charges stayed is settled alike', async () => {
