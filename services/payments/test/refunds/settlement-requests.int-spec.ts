@@ -130,15 +130,15 @@ describe('the request of a settlement', () => {
     await the.end(charges, the.joseph, declining);
     await eventually(() => Promise.resolve(the.loggedOf(charges).length === 4));
     expect(the.loggedOf(charges).map(({ action, description }) => [action, description])).toEqual([
-      ['SETTLEMENT_REQUESTED', expect.stringMatching(/^mercy asked to give back K 3000\.00 as credit/)],
+      ['SETTLEMENT_REQUESTED', expect.stringMatching(/^mercy asked to give back K 3,000\.00 as credit/)],
       [
         'SETTLEMENT_WITHDRAWN',
-        'mercy withdrew the request to give back K 3000.00 as credit of booking BK-TEST01, ZMW 0.00 retained',
+        'mercy withdrew the request to give back K 3,000.00 as credit of booking BK-TEST01, K 0.00 retained',
       ],
-      ['SETTLEMENT_REQUESTED', expect.stringMatching(/^mercy asked to give back K 3000\.00 in cash/)],
+      ['SETTLEMENT_REQUESTED', expect.stringMatching(/^mercy asked to give back K 3,000\.00 in cash/)],
       [
         'SETTLEMENT_DECLINED',
-        'joseph declined the request of mercy to give back K 3000.00 in cash of booking BK-TEST01, ZMW 0.00 retained',
+        'joseph declined the request of mercy to give back K 3,000.00 in cash of booking BK-TEST01, K 0.00 retained',
       ],
     ]);
   });
