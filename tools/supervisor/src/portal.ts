@@ -5,7 +5,7 @@ import { acquireDataFolder } from './machine/data-folder-lock';
 import { ManagedProcess, type ProcessSpec } from './managed-process';
 import { openProcessLog } from './process-log';
 import { loadEnvSchemas } from './env-schemas';
-import { databaseUri, createProcessSpecs, type ProcessPorts } from './process-specs';
+import { databaseUri, createProcessSpecs, type ProcessPorts, localUrl } from './process-specs';
 import { serviceNames } from '@portal/contracts';
 import { reservePort, freePort } from './machine/ports';
 import { readSecrets } from './secrets';
@@ -153,7 +153,7 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
     rmSync(addressFile, { force: true });
     return (stopped ??= stopAll(parts).finally(unlock));
   };
-  const url = `http://localhost:${settings.port}`;
+  const url = localUrl(settings);
   try {
     options.signal?.addEventListener('abort', () => void stop(), { once: true });
     await startAll(parts, say, options.signal);

@@ -54,7 +54,7 @@ describe('settings', () => {
 
 it.each(['identity', 'bookings'])('passes %s the base URL of links: the local one, or PORTAL_URL', async (part) => {
   const leads = async (set: Record<string, string>) => (await environments(set))[part]!['PORTAL_URL'];
-  expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
+  expect(await leads({ PORT: '8099' })).toBe('http://localhost:8099');
   expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
 });
 

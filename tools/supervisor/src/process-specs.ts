@@ -61,11 +61,14 @@ function gatewayHost({ settings: { host, port } }: Plan): string {
   return `${host === '::1' || host === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`;
 }
 
+/** Address at which people open a portal without a public name: sessions and passkeys belong to one host name. */
+export const localUrl = ({ port }: Pick<Settings, 'port'>): string => `http://localhost:${port}`;
+
 /** Base URL for links in documents and emails; a portal with a public name sets PORTAL_URL. */
 const ownAddress = (plan: Plan): Record<string, string> =>
   plan.settings.isProduction || plan.settings.env.PORTAL_URL !== undefined
     ? {}
-    : { PORTAL_URL: `http://${gatewayHost(plan)}` };
+    : { PORTAL_URL: localUrl(plan.settings) };
 
 /** Credentials at the partner simulator: generated on every start and passed to both sides. */
 function moneyAccount(plan: Plan) {
