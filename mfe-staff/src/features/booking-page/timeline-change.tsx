@@ -1,5 +1,5 @@
 import { texts, type TimelineEntry } from '@portal/contracts';
-import { DateText, formatMoney } from '@portal/ui-kit';
+import { DateText, formatDate, formatMoney } from '@portal/ui-kit';
 import { capitalize } from '../bookings/booking-labels';
 
 type FieldChange = NonNullable<TimelineEntry['changes']>[number];
@@ -13,10 +13,17 @@ const nameOf = (field: string): string =>
 
 const stateNames = new Map(Object.entries(texts.holding.states));
 
+/** Flights have their times as '2027-03-05 08:15', local to the airport. */
+const withLocalTimes = (text: string): string =>
+  text.replaceAll(/(\d{4}-\d\d-\d\d) (\d\d:\d\d)/g, (_time, date: string, time: string) =>
+    formatDate(`${date}T${time}`, { kind: 'local' }),
+  );
+
 function Value({ field, text }: { field: string; text: string }) {
   const [, currency = '', amount = ''] = /^([A-Z]{3}) (-?\d+(?:\.\d{1,2})?)$/.exec(text) ?? [];
   if (currency !== '') return formatMoney(amount, currency);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return <DateText value={text} kind="instant" />;
+  if (field === 'flights') return withLocalTimes(text);
   return (field === 'fulfilment' ? stateNames.get(text) : undefined) ?? text;
 }
 

@@ -74,6 +74,11 @@ describe('/employee-dashboard/bookings/:id', () => {
             { field: 'payBy', to: '2026-11-25T03:36:00.000Z' },
             { field: 'received', to: 'ZMW 4899.45' },
             { field: 'contact' },
+            {
+              field: 'flights',
+              from: 'P0 721 LUN 2027-03-05 08:15 to JNB 2027-03-05 10:20',
+              to: 'P0 721 LUN 2027-03-05 23:15 to JNB 2027-03-06 01:20',
+            },
           ]),
         ]),
     });
@@ -90,6 +95,7 @@ describe('/employee-dashboard/bookings/:id', () => {
       'Pay by: 25 Nov 2026, 05:36',
       'Received: K\u00a04,899.45',
       'Contact changed',
+      'Flights: P0 721 LUN 5 Mar 2027, 08:15 to JNB 5 Mar 2027, 10:20 to P0 721 LUN 5 Mar 2027, 23:15 to JNB 6 Mar 2027, 01:20',
     ]);
   });
 
