@@ -37,7 +37,7 @@ describe('the package finder', () => {
     await shows('Falls');
     await visitor.selectOptions(await screen.findByLabelText('Place'), '');
     await shows('Falls', 'Canoes');
-    await visitor.selectOptions(screen.getByLabelText('Price per person'), 'Up to US$2,000');
+    await visitor.selectOptions(screen.getByLabelText('Price per person'), 'Up to US$2,000.00');
     await shows('Falls');
     await visitor.selectOptions(screen.getByLabelText('Length'), '4 to 7 days');
     await screen.findByText(texts.empty.packagesFound);
@@ -52,7 +52,7 @@ describe('the package finder', () => {
 
   it('shows the filters of the URL, even if no package matches', async () => {
     open('?price=USD-1999&place=Kasane');
-    expect(await screen.findByDisplayValue('Up to US$1,999')).toBeTruthy();
+    expect(await screen.findByDisplayValue('Up to US$1,999.00')).toBeTruthy();
     expect(screen.getByDisplayValue('Kasane')).toBeTruthy();
     expect(screen.getByText(texts.empty.packagesFound)).toBeTruthy();
   });

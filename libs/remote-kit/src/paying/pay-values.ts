@@ -8,7 +8,7 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
-import { shortKwacha, splitOf } from './split';
+import { splitOf } from './split';
 
 export interface PayValues {
   part: 'all' | 'part';
@@ -59,7 +59,7 @@ export function amountProblem(
   if (minor >= toMinorUnits(payable.amount) + 100) return texts.paying.aboveBalance(moneyText(payable));
   if (!method) return undefined;
   if (minor < toMinorUnits(method.min.amount)) {
-    return texts.paying.belowLeast(method.name, shortKwacha(method.min.amount));
+    return texts.paying.belowLeast(method.name, moneyText(method.min));
   }
   return splitOf(requested, method)?.text;
 }

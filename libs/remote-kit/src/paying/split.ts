@@ -3,8 +3,7 @@ import { formatMoney } from '@portal/ui-kit';
 
 const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
 
-/** Formats kwacha without zero ngwee, so that limits are easy to read. */
-export const shortKwacha = (amount: string): string => formatMoney(amount, 'ZMW').replace(/\.00$/, '');
+const kwacha = (amount: string): string => formatMoney(amount, defaultCurrency);
 
 export interface Split {
   /** Limit of the network, for the first payment, as decimal text. */
@@ -23,8 +22,8 @@ export function splitOf(requested: string, method: PaymentMethod | undefined): S
   if (minor <= most || most <= 0) return undefined;
   const parts = {
     name: method.name,
-    most: shortKwacha(method.max.amount),
-    rest: shortKwacha(toMoney(minor - most, defaultCurrency).amount),
+    most: kwacha(method.max.amount),
+    rest: kwacha(toMoney(minor - most, defaultCurrency).amount),
     more: paymentsFor(minor, most) - 1,
   };
   return { first: method.max.amount, text: texts.paying.split(parts) };
@@ -35,5 +34,5 @@ export function limitsText(payable: string, methods: readonly PaymentMethod[]): 
   const open = methods.filter(({ isOpen }) => isOpen);
   const isLimited = open.some(({ max }) => toMinorUnits(max.amount) < toMinorUnits(payable));
   if (!isLimited) return undefined;
-  return texts.paying.limits(open.map(({ name, max }) => `${name} ${shortKwacha(max.amount)}`).join(', '));
+  return texts.paying.limits(open.map(({ name, max }) => `${name} ${kwacha(max.amount)}`).join(', '));
 }

@@ -1,7 +1,6 @@
 import { defaultCurrency, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { Alert, formatMoney } from '@portal/ui-kit';
 import { useQuery } from '../queries/portal-queries';
-import { shortKwacha } from '../paying/split';
 import { useApi } from '../session/api';
 import { type Kwacha, useKwacha } from './use-kwacha';
 
@@ -25,10 +24,7 @@ function rateText({ minor = 0, rate }: Kwacha): string | undefined {
 
 function severalText(minor: number, highest: number | undefined): string | undefined {
   if (highest === undefined || minor <= highest) return undefined;
-  return texts.paying.severalPayments(
-    shortKwacha(toMoney(highest, defaultCurrency).amount),
-    paymentsFor(minor, highest),
-  );
+  return texts.paying.severalPayments(kwachaText(highest), paymentsFor(minor, highest));
 }
 
 /**

@@ -155,7 +155,7 @@ describe('the limit of a network', () => {
       more,
       methods: [method('MTN_MOMO_ZMB', 'MTN', { max: kwacha(5_000_000) }), sampleMethods[1]!],
     });
-    expect((await form()).textContent).toMatch(/Highest amount per payment: MTN K\s50,000, Airtel K\s20,000\./);
+    expect((await form()).textContent).toMatch(/Highest amount per payment: MTN K\s50,000\.00, Airtel K\s20,000\.00\./);
   });
 
   it('is not mentioned if one payment is enough', async () => {
@@ -164,8 +164,8 @@ describe('the limit of a network', () => {
   });
 
   it.each([
-    [3_252_600, /Airtel allows up to K\s20,000 per payment\. Pay K\s20,000 now and K\s12,526 after\./],
-    [7_680_000, /Pay K\s20,000 now and K\s56,800 in 3 more payments\./],
+    [3_252_600, /Airtel allows up to K\s20,000\.00 per payment\. Pay K\s20,000\.00 now and K\s12,526\.00 after\./],
+    [7_680_000, /Pay K\s20,000\.00 now and K\s56,800\.00 in 3 more payments\./],
   ])('proposes how to split %i ngwee, and applies the proposal', async (minor, words) => {
     const ledger: Ledger = {
       payments: [],

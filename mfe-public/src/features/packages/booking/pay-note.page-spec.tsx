@@ -65,7 +65,7 @@ describe('the price of a package in another currency', () => {
 
   it('announces before booking that it takes several payments', async () => {
     const { visitor } = open();
-    expect(await screen.findByText(/Mobile money takes up to K\s20,000 per payment, .* in 2 parts\./)).toBeTruthy();
+    expect(await screen.findByText(/Mobile money takes up to K\s20,000\.00 per payment, .* in 2 parts\./)).toBeTruthy();
     await visitor.selectOptions(within(await screen.findByRole('form')).getByLabelText(/Travelers/), '2');
     expect(await screen.findByText(/in 3 parts\./)).toBeTruthy();
   });

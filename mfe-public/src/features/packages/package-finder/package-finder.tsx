@@ -22,7 +22,7 @@ export interface PackageFinderProps {
   takesFocus: boolean;
 }
 
-const upTo = (most: number, currency: string): string => `Up to ${formatMoney(most, currency).replace(/\.00$/, '')}`;
+const upTo = (most: number, currency: string): string => `Up to ${formatMoney(most, currency)}`;
 
 /** Adds the value from the URL to the options, even if no package has it. */
 const withOwn = (options: readonly Option[], own: Option): readonly Option[] =>
