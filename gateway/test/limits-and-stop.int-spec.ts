@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
-import { badCallbackBudget, budgets } from '../src/api/rate-limit';
+import { badCallbackBudget, badSignedCallbackBudget, budgets } from '../src/api/rate-limit';
 import { startGateway, type TestGateway } from './test-gateway';
 
 async function withGateway(env: Record<string, string>, work: (gateway: TestGateway) => Promise<void>): Promise<void> {
@@ -60,6 +60,26 @@ describe('rate limits', () => {
       expect(await sendCallback('198.51.100.7')).toBe(429);
       expect(gateway.stub.seen).toHaveLength(heard);
       expect(await sendCallback('203.0.113.9', 'good')).toBe(200);
+    }));
+
+  it('accept a signed callback at once after 25 bad ones of its address, and bound signed bad ones', () =>
+    withGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
+      const path = apiCalls.receiveDepositCallback.path.replace(':provider', 'pawapay');
+      const send = async (signature?: string): Promise<number> => {
+        const signed = { 'content-digest': 'd', 'signature-input': 'i', signature: signature ?? '' };
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' };
+        const sent = signature === undefined ? headers : { ...headers, ...signed };
+        return (await fetch(`${gateway.url}/api${path}`, { method: 'POST', headers: sent, body: '{}' })).status;
+      };
+      gateway.stub.behave(path, (req, res) => res.writeHead(req.headers['signature'] === 'good' ? 200 : 401).end('{}'));
+      for (let bad = 0; bad < 25; bad += 1) await send();
+      expect([await send(), await send('good')]).toEqual([429, 200]);
+      for (let bad = 0; bad < 25; bad += 1) expect(await send('unknown key')).toBe(401);
+      expect(await send('good')).toBe(200);
+      const heard = gateway.stub.seen.length;
+      for (let bad = 0; bad < badSignedCallbackBudget.requests; bad += 1) await send('unknown key');
+      expect(gateway.stub.seen.length - heard).toBe(badSignedCallbackBudget.requests - 25);
+      expect(await send('unknown key')).toBe(429);
     }));
 
   it('count the address from a trusted proxy', () =>

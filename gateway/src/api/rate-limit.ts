@@ -35,10 +35,16 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
 };
 
 /**
- * Budget for rejected payment callbacks per client address. After it, all callbacks of the address get 429 for the rest
- * of the minute. Accepted ones do not count; the provider sends from its own addresses.
+ * Budget for rejected payment callbacks without a signature per client address. After it, such callbacks of the address
+ * get 429 for the rest of the minute.
  */
 export const badCallbackBudget: Budget = { requests: 20, perSeconds: 60 };
+
+/**
+ * Budget for rejected callbacks with a signature per client address. Larger, because the provider's own may be rejected:
+ * until a rotated key is read, or behind a shared proxy. Below `budgets.callback`. Accepted ones do not count.
+ */
+export const badSignedCallbackBudget: Budget = { requests: 200, perSeconds: 60 };
 
 type Consume = (name: string, key: string) => Promise<void>;
 
@@ -92,11 +98,18 @@ export function createAccountLimit(options: RateLimitOptions): Middleware {
 
 const isBad = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-/** Limits callbacks from an address after rejected ones: forged, too large or too slow. */
+const signatureHeaders = ['content-digest', 'signature', 'signature-input'];
+
+/**
+ * Limits callbacks from an address after rejected ones: forged, too large or too slow. Rejected callbacks without a
+ * signature do not delay signed ones.
+ */
 export function createBadCallbackLimit(options: RateLimitOptions): Middleware {
-  const limiter = limiterOf('bad:callback', badCallbackBudget, options);
-  return async ({ route, res, clientAddress }) => {
+  const unsigned = limiterOf('bad:callback', badCallbackBudget, options);
+  const signed = limiterOf('bad:signed-callback', badSignedCallbackBudget, options);
+  return async ({ route, req, res, clientAddress }) => {
     if (route?.rateLimit !== 'callback') return;
+    const limiter = signatureHeaders.every((name) => req.headers[name]) ? signed : unsigned;
     const key = rateLimitKey(clientAddress);
     const counted = await limiter.get(key);
     if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
