@@ -61,6 +61,34 @@ describe('a call to a customer in the work list', () => {
     expect(sent('POST', '/api/bookings/b-call-customer/reminder-calls')).toHaveLength(1);
   });
 
+  it('[A18] is closed by keyboard alone, for the package of a client without a traveler list', async () => {
+    const { travelerName: _none, ...trip } = call();
+    const held = { ...trip, title: 'Package Canoe week', phoneNumber: '0970 000 120' };
+    let isOpen = true;
+    const { sent } = openWork({
+      [workCall]: () => data(isOpen ? work(held) : work()),
+      [informed]: () => {
+        isOpen = false;
+        return Response.json({ message: texts.success.customerInformed, data: {} });
+      },
+    });
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Canoe week');
+    expect(row?.textContent).toContain('0970 000 120');
+    const message = within(row!)
+      .getByRole('link', { name: /^Send by WhatsApp/ })
+      .getAttribute('href');
+    expect(message).toMatch(/^https:\/\/wa\.me\/260970000120\?text=.+/);
+    const button = within(row!).getByRole('button', { name: words.informed });
+    for (let stops = 0; document.activeElement !== button; stops += 1) {
+      expect(stops).toBeLessThan(80);
+      await person.tab();
+    }
+    await person.keyboard('{Enter}');
+    await screen.findByText(words.allDone);
+    expect(sent('POST', '/api/bookings/b-call-customer/reminder-calls')).toHaveLength(1);
+  });
+
   it('[A18] reports that a colleague has recorded it already', async () => {
     const { notifications } = openWork({
       [workCall]: () => data(work(call())),
