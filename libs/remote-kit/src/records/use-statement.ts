@@ -19,8 +19,9 @@ const isGoingOn = (statement: Statement): boolean => statement.payments.some(isO
 /**
  * Statement of a booking, polled while a payment or an entry is in progress.
  * Null while the payments service does not know the booking, and polled until it does.
+ * @param isBehind whether the caller knows that the statement is outdated; polls as well
  */
-export function useStatement(bookingId: string) {
+export function useStatement(bookingId: string, isBehind: (statement: Statement) => boolean = () => false) {
   const api = useApi();
   return useQuery<Statement | null>({
     queryKey: statementKey(bookingId),
@@ -30,6 +31,7 @@ export function useStatement(bookingId: string) {
         throw error;
       }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === null || (data && isGoingOn(data)) ? openPollIntervalMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data === null || (data && (isGoingOn(data) || isBehind(data))) ? openPollIntervalMs : false,
   });
 }

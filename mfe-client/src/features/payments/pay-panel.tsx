@@ -80,6 +80,10 @@ const shouldReport = (payment: Payment, watched: string | undefined): boolean =>
 
 const isPriceChanged = ({ payFirst }: Booking): boolean => payFirst?.state === 'price-changed';
 
+/** Payments learns of charges shortly after a booking was made or its new price accepted. */
+const isNotChargedYet = ({ payFirst }: Booking, { isPayable }: Statement): boolean =>
+  payFirst?.state === 'awaiting-payment' && !isPayable;
+
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
 /** Returns why nothing can be paid; undefined when a payment is possible. */
@@ -186,20 +190,21 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
 
 /** Balance of a booking, and payment by mobile money. */
 export function PayPanel({ booking, usesCredit = false }: { booking: Booking; usesCredit?: boolean }) {
-  const { data, isError } = useStatement(booking._id);
+  const isBehind = (known: Statement) => isNotChargedYet(booking, known);
+  const { data, isError } = useStatement(booking._id, isBehind);
   const statement = useDeferredValue(data);
   // Requested in parallel with the statement if a balance is likely, so that all of the panel renders together.
   const methods = usePaymentMethods(
     statement ? standingOf(booking, statement).canPay : isLikelyOwed(booking) && !isError,
   );
-  if (statement) {
+  if (statement && !isBehind(statement)) {
     return (
       <PaymentCard>
         <ShownStatement booking={booking} statement={statement} methods={methods} usesCredit={usesCredit} />
       </PaymentCard>
     );
   }
-  if (statement === null) return <PaymentCard awaiting={texts.paying.gettingReady} />;
+  if (statement || statement === null) return <PaymentCard awaiting={texts.paying.gettingReady} />;
   if (!isError) return <PaymentCard awaiting={texts.paying.loading} />;
   return (
     <PaymentCard>

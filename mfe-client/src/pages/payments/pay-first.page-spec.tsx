@@ -46,6 +46,47 @@ describe('flight that is paid first', () => {
     );
   });
 
+  it('[A7] waits for the accepted price to be charged, and pays with the credit by itself', async () => {
+    const money = { charged: totals.now, received: kwacha(123_450), refunded: kwacha(123_450), balance: totals.now };
+    const payFirst = { state: 'price-changed', totals } as const;
+    let isAccepted = false;
+    let reads = 0;
+    const { person, sent } = openPage(`/my-bookings/${id}`, {
+      answers: {
+        [`GET /api/bookings/${id}`]: () =>
+          data(
+            sampleBooking({
+              ...{ _id: id, status: 'pending' },
+              payFirst: isAccepted ? { state: 'awaiting-payment' } : payFirst,
+            }),
+          ),
+        'GET /api/payments/methods': () => data(sampleMethods),
+        [`GET /api/payments/bookings/${id}`]: () => {
+          reads += isAccepted ? 1 : 0;
+          const isCharged = reads > 1;
+          return data(
+            sampleStatement({
+              ...money,
+              ...(isCharged
+                ? { payable: totals.now, credit: kwacha(123_450) }
+                : { charged: kwacha(0), balance: kwacha(0), isPayable: false, payable: undefined }),
+            }),
+          );
+        },
+        [`POST /api/bookings/${id}/price`]: () => {
+          isAccepted = true;
+          const accepted = sampleBooking({ _id: id, status: 'pending', payFirst: { state: 'awaiting-payment' } });
+          return Response.json({ message: 'Accepted.', data: accepted });
+        },
+        'POST /api/payments/credit': () => data(sampleStatement({ ...money, payable: kwacha(6_500) })),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: /^Accept K.1,299\.50/ }));
+    expect(await screen.findByText(texts.paying.gettingReady)).toBeTruthy();
+    expect(screen.queryByText(texts.paying.notPayable)).toBeNull();
+    await waitFor(() => expect(sent('POST', '/api/payments/credit')).toHaveLength(1), { timeout: 10_000 });
+  });
+
   it('[A7] does not count money twice that was credit in between', async () => {
     const money = { charged: totals.now, received: kwacha(246_900), refunded: kwacha(123_450), balance: kwacha(6_500) };
     open({ payFirst: { state: 'awaiting-payment' }, money }, { ...money, payable: kwacha(6_500) });
