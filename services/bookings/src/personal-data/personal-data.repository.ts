@@ -58,7 +58,7 @@ export class PersonalDataRepository implements Eraser {
           },
           // Raised so that an edit opened earlier cannot restore the removed data.
           $inc: { version: 1 },
-          $unset: { ...personalParts, 'cancelRequest.reason': 1, 'events.$[own].ipAddress': 1 },
+          $unset: { ...personalParts, 'payFirst.tripHash': 1, 'cancelRequest.reason': 1, 'events.$[own].ipAddress': 1 },
         },
         { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
       );

@@ -43,7 +43,7 @@ export class BookFlight {
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
-    const payFirst = await this.payFirst.plan(flightOffer, { segments, startDate: '' }, caller);
+    const payFirst = await this.payFirst.plan(flightOffer, { segments, travelers, startDate: '' }, caller);
     return {
       kind: 'flight',
       ...owner,

@@ -6,8 +6,9 @@ import { admissionOf, Admissions } from '../bounds/admissions';
 import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
 import { BookingOwners } from './booking-owner';
-import type { BookingRecord } from '../record/booking-record';
+import type { BookingIntent, BookingRecord } from '../record/booking-record';
 import { type BookingRequest, readBookingRequest } from './booking-request';
+import { tripFilter } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { type BookingClaim, createBookingClaim, fingerprintMs } from './booking-claim';
 
@@ -35,7 +36,7 @@ export class CreateBooking {
     const intent = await this.prepare(wanted, caller, claim);
     const written = { ...intent, ...admissionOf(intent, caller) };
     const first = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(written));
-    if (!first) return this.repeatOf(claim);
+    if (!first) return this.repeatOf(claim, intent);
     const booking = orRejection(await this.admissions.decide(first, 'request'));
     const made =
       wanted.kind === 'flight'
@@ -52,23 +53,30 @@ export class CreateBooking {
   }
 
   private async findEarlier(claim: BookingClaim): Promise<BookingRecord | undefined> {
-    const earlier = await this.bookings.findByClaim(claim.id);
+    const earlier = await this.bookings.findOne({ claim: claim.id });
     const isStale = earlier && !claim.isKeyed && Date.now() - earlier.createdAt.getTime() > fingerprintMs;
     if (!isStale) return earlier;
     await this.bookings.releaseClaim(earlier.id);
     return undefined;
   }
 
-  private async repeatOf(claim: BookingClaim): Promise<BookingRecord> {
-    const first = await this.bookings.findByClaim(claim.id);
+  private async repeatOf(claim: BookingClaim, { payFirst }: BookingIntent): Promise<BookingRecord> {
+    const first = (await this.bookings.findOne({ claim: claim.id })) ?? (await this.findTwin(payFirst));
     // The first request was rejected and released its claim between the two reads.
     if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
     return this.repeat(first, claim);
   }
 
+  /** Booking of another tab: each tab has its own idempotency key. */
+  private async findTwin(payFirst: BookingIntent['payFirst']): Promise<BookingRecord | undefined> {
+    if (payFirst?.tripHash === undefined) return undefined;
+    return this.bookings.findOne(tripFilter(payFirst.tripHash));
+  }
+
   /** Waits for the first request and returns its booking. Throws its rejection. */
   private async repeat(first: BookingRecord, claim: BookingClaim): Promise<BookingRecord> {
-    if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    const isSameKey = claim.isKeyed && first.claim === claim.id;
+    if (isSameKey && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;
     let current = first;
     for (

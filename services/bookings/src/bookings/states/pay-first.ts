@@ -12,6 +12,8 @@ import type { BookingProgress, StaffReason } from './booking-progress';
 export interface StoredPayFirst {
   /** Signed offer as JSON; removed once the booking ends or is ordered. The database would drop its empty members. */
   offer?: string;
+  /** Owner, flights and travelers. Two live bookings never have the same: two tabs buy a trip once. */
+  tripHash?: string;
   /** Deadline of the payment, or of the decision on a changed price. */
   payBy: Date;
   /** Time of the next check; absent while none is needed. */
@@ -22,6 +24,9 @@ export interface StoredPayFirst {
   newTotalMinor?: number;
   reason?: NotBoughtReason;
 }
+
+/** Statuses of bookings that are or will be ordered. */
+export const liveStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
 /** Fields of a booking that determine the state. */
 interface State {

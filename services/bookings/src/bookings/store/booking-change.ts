@@ -5,11 +5,16 @@ import type { BookingFields } from './booking.schema';
 import type { ReminderHours } from '../record/fulfilment';
 import type { BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
 import type { BookingProgress } from '../states/booking-progress';
+import { liveStatuses } from '../states/pay-first';
 import { foundBy, buildSearchTerms } from '../record/booking-search';
 import { appendTimelineEntry } from '../timeline/timeline-entry';
 import { valueAt } from '../timeline/tracked-fields';
 
 export type BookingFilter = QueryFilter<BookingFields>;
+
+/** Matches the live booking of a trip that is paid first. */
+export const tripFilter = (tripHash: string): BookingFilter =>
+  ({ 'payFirst.tripHash': tripHash, status: trusted({ $in: liveStatuses }) }) as BookingFilter;
 export type BookingChange = UpdateQuery<BookingFields>;
 
 /** Precondition of a change; if it no longer holds, nothing is changed. */

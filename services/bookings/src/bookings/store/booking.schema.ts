@@ -11,6 +11,7 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
+import { liveStatuses } from '../states/pay-first';
 import { actor, instant, money, part, payFirst, segments, text } from './schema-parts';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
@@ -199,6 +200,13 @@ export const bookingSchema = new Schema<BookingFields>(
 // Loaded only to show the timeline.
 excludeByDefault(bookingSchema, 'timeline');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
+bookingSchema.index(
+  { 'payFirst.tripHash': 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'payFirst.tripHash': { $exists: true }, status: { $in: liveStatuses } },
+  },
+);
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
 bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });

@@ -48,7 +48,7 @@ export class BookingsRepository {
     this.effects = outboxes.effectsOutboxFor(model);
   }
 
-  /** Stores an intent under a new booking number. Returns undefined if another request holds the claim. */
+  /** Stores an intent under a new booking number. Returns undefined if another request holds the claim or the trip. */
   async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
     for (;;) {
       const bookingNumber = newBookingNumber();
@@ -72,7 +72,7 @@ export class BookingsRepository {
         const [created] = await this.model.create([document]);
         return created && this.requests.toRecord(created.toObject<BookingDocument>());
       } catch (error) {
-        if (isDuplicateKey(error, 'claim')) return undefined;
+        if (isDuplicateKey(error, 'claim') || isDuplicateKey(error, 'payFirst.tripHash')) return undefined;
         if (!isDuplicateKey(error, 'bookingNumber')) throw error;
       }
     }
@@ -87,8 +87,8 @@ export class BookingsRepository {
     return this.asRecord(await this.model.findById(id).select('+timeline').lean<BookingDocument>());
   }
 
-  async findByClaim(claim: string): Promise<BookingRecord | undefined> {
-    return this.asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
+  async findOne(filter: Filter): Promise<BookingRecord | undefined> {
+    return this.asRecord(await this.model.findOne(filter).lean<BookingDocument>());
   }
 
   /** Releases the claim, so that the same request creates a new booking. */

@@ -26,6 +26,7 @@ export const actor = part({ id: text, username: text, ipAddress: String });
 
 export const payFirst = part({
   offer: String,
+  tripHash: String,
   payBy: instant,
   dueAt: Date,
   paidAt: Date,
