@@ -81,8 +81,8 @@ const shouldReport = (payment: Payment, watched: string | undefined): boolean =>
 const isPriceChanged = ({ payFirst }: Booking): boolean => payFirst?.state === 'price-changed';
 
 /** Payments learns of charges shortly after a booking was made or its new price accepted. */
-const isNotChargedYet = ({ payFirst }: Booking, { isPayable }: Statement): boolean =>
-  payFirst?.state === 'awaiting-payment' && !isPayable;
+const isNotChargedYet = ({ payFirst }: Booking, { isPayable, charged }: Statement): boolean =>
+  payFirst?.state === 'awaiting-payment' && !isPayable && Number(charged.amount) === 0;
 
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 

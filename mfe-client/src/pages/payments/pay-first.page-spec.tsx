@@ -87,6 +87,13 @@ describe('flight that is paid first', () => {
     await waitFor(() => expect(sent('POST', '/api/payments/credit')).toHaveLength(1), { timeout: 10_000 });
   });
 
+  it('[A6] shows the received payment although the booking still awaits it', async () => {
+    const money = { charged: totals.now, received: totals.now, refunded: kwacha(0), balance: kwacha(0) };
+    open({ payFirst: { state: 'awaiting-payment' } }, { ...money, isPayable: false });
+    expect(await (await panel()).findByText(texts.paying.settled)).toBeTruthy();
+    expect(screen.queryByText(texts.paying.gettingReady)).toBeNull();
+  });
+
   it('[A7] does not count money twice that was credit in between', async () => {
     const money = { charged: totals.now, received: kwacha(246_900), refunded: kwacha(123_450), balance: kwacha(6_500) };
     open({ payFirst: { state: 'awaiting-payment' }, money }, { ...money, payable: kwacha(6_500) });
