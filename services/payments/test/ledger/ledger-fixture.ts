@@ -26,6 +26,7 @@ import { readPaymentsEnv } from '../../src/env';
 import { EntriesRepository } from '../../src/ledger/entries.repository';
 import type { PaymentRecord } from '../../src/payments/payment-record';
 import { PaymentsRepository } from '../../src/payments/payments.repository';
+import { SettleBooking } from '../../src/refunds/settle-booking';
 
 /** Stub of bookings: records published balances and returns the trips that a test has set. */
 async function startBookings() {
@@ -91,7 +92,12 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     startNeighbour: async () => {
       const neighbour = await createApp(readPaymentsEnv(env));
       await neighbour.init();
-      return { accounts: neighbour.get(Accounts), charges: neighbour.get(Charges), stop: () => neighbour.close() };
+      return {
+        accounts: neighbour.get(Accounts),
+        charges: neighbour.get(Charges),
+        settling: neighbour.get(SettleBooking),
+        stop: () => neighbour.close(),
+      };
     },
     stop: async () => {
       await connection.close();
