@@ -33,7 +33,7 @@ export function ClosedMoney({ booking, closed }: ClosedMoneyProps) {
         {request ? (
           <>
             <Alert kind="info">{words.askedBy(request.by ?? 'staff')}</Alert>
-            <SettlementFacts decision={request} expiresAt={request.expiresAt} />
+            <SettlementFacts decision={request} isRequest expiresAt={request.expiresAt} />
           </>
         ) : null}
         {endedRequest ? <EndedRequestNotice ended={endedRequest} /> : null}

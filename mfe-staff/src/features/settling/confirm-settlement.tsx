@@ -30,7 +30,7 @@ export function ConfirmSettlement({ booking, request, onDecline, onClose }: Conf
       title={words.title(booking.number)}
       body={
         <Stack gap={4}>
-          <SettlementFacts decision={request} />
+          <SettlementFacts decision={request} isRequest />
           <p>{words.check}</p>
           {onDecline ? (
             <div>

@@ -24,7 +24,7 @@ export function WithdrawRequest({ booking, request, onClose }: EndRequestProps) 
       title={words.withdrawTitle(booking.number)}
       body={
         <Stack gap={4}>
-          <SettlementFacts decision={request} />
+          <SettlementFacts decision={request} isRequest />
           <p>{words.withdrawNote}</p>
         </Stack>
       }
@@ -58,7 +58,7 @@ export function DeclineRequest({ booking, request, onClose }: EndRequestProps) {
       fallback={words.endFailed}
       onClose={onClose}
     >
-      <SettlementFacts decision={request} />
+      <SettlementFacts decision={request} isRequest />
       <FormField
         as={TextArea}
         control={checked.form.control}

@@ -6,22 +6,24 @@ const words = texts.settling;
 
 interface SettlementFactsProps {
   decision: SettlementDecision;
+  /** Nothing is given back yet. */
+  isRequest?: boolean;
   /** End of an open request. */
   expiresAt?: string | undefined;
 }
 
 /** Facts of a decision or a request. */
-export function SettlementFacts({ decision, expiresAt }: SettlementFactsProps) {
+export function SettlementFacts({ decision, isRequest = false, expiresAt }: SettlementFactsProps) {
   const { at, way, given, givenKwacha, retained, reference, reason, by, askedBy } = decision;
   const isForeign = given.currency !== givenKwacha.currency;
   return (
     <DescriptionList
       items={[
         {
-          term: words.given,
+          term: isRequest ? words.toGive : words.given,
           description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
         },
-        ...(retained ? [{ term: words.retained, description: moneyText(retained) }] : []),
+        ...(retained ? [{ term: isRequest ? words.toRetain : words.retained, description: moneyText(retained) }] : []),
         ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
         ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),
         ...(by === undefined

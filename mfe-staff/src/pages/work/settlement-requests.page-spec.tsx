@@ -57,7 +57,13 @@ describe('the request of a settlement', () => {
   it('[A13] is shown with who, when, how much, how, and when it expires', async () => {
     openCancelled({ request });
     const text = textOf((await section()).getByText(words.askedBy('mercy')).closest('section'));
-    for (const fact of ['K 4,139.96, by bank transfer', 'FT26-1', 'The customer cancelled', 'mercy'])
+    for (const fact of [
+      'To give backK 4,139.96, by bank transfer',
+      'To retainK 500.00',
+      'FT26-1',
+      'The customer cancelled',
+      'mercy',
+    ])
       expect(text).toContain(fact);
     expect(text).toMatch(/Requested on.*27 Nov 2026, 10:00.*Expires on.*4 Dec 2026, 10:00/);
   });

@@ -61,6 +61,9 @@ export const received = 'Received';
 export const undecided = 'To settle';
 export const retained = 'Retained';
 export const given = 'Given back';
+/** Terms of a request, before its confirmation. */
+export const toGive = 'To give back';
+export const toRetain = 'To retain';
 export const way = 'Give back';
 export const retainLabel = (currency: string): string => `Retain (${currency})`;
 /** @param most amount with its currency */
