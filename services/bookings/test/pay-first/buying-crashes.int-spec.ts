@@ -8,7 +8,7 @@ import { settleMs, usePayFirst } from '../fixtures/use-pay-first';
 const pay = usePayFirst();
 const { surroundings, running, parts, restart, stop, awaiting, startPaying, untilState, untilCredit } = pay;
 /** Each round takes about 5 s. */
-const rounds = process.env['FULL'] === '1' ? 200 : 1;
+const rounds = process.env['TEST_FULL'] !== undefined ? 200 : 1;
 const everyRound = Array.from({ length: rounds }, (_, index) => index + 1);
 
 let dying: TestProcess | undefined;

@@ -4,7 +4,7 @@ import { usePayFirst } from '../fixtures/use-pay-first';
 
 const pay = usePayFirst();
 const { surroundings, startPaying, untilState, untilCredit, ordersOf, deposits } = pay;
-const isFull = process.env['FULL'] === '1';
+const isFull = process.env['TEST_FULL'] !== undefined;
 const races = isFull ? 1_000 : 20;
 const purchases = isFull ? 200 : 20;
 const raceTimeoutMs = isFull ? 3_600_000 : 240_000;

@@ -6,8 +6,8 @@ import { eventually } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { setupScheduleChanges } from '../fixtures/setup-schedule-changes';
 
-/** INT_FULL polls all orders in about 25 minutes; otherwise the test covers half a minute. */
-const isFull = Boolean(process.env['INT_FULL']);
+/** TEST_FULL polls all orders in about 25 minutes; otherwise the test covers half a minute. */
+const isFull = Boolean(process.env['TEST_FULL']);
 const bookings = 10_000;
 const looked = isFull ? bookings : 240;
 const changedAt = looked - 10;
