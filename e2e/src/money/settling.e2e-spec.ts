@@ -44,6 +44,13 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   await expect(employee.dialog).toContainText(words.needsSecond);
   await expectAccessible(employee.page, 'requesting a settlement');
   await employee.page.setViewportSize({ width: 1280, height: 900 });
+  // Everything is visible without scrolling, also in the longest form of the dialog.
+  const hidden = await employee.dialog.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*:not(textarea)')]
+      .filter((box) => getComputedStyle(box).overflowY === 'auto')
+      .map((box) => box.scrollHeight - box.clientHeight),
+  );
+  expect(hidden).toEqual([0]);
   await employee.dialog.getByRole('button', { name: words.request }).click();
   await expect(employee.dialog).toHaveCount(0);
   await expect(employee.item).toContainText(/Requested by employee/);

@@ -112,6 +112,7 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
         control={control}
         name="way"
         label={words.way}
+        orientation="horizontal"
         isRequired
         options={settlementWays.map((value) => ({ value, label: words.ways[value] }))}
       />
