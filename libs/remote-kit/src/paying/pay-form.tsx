@@ -37,6 +37,8 @@ interface PayFormProps {
   startsAtNumber?: boolean;
   /** The balance is paid at once, except above the limit of the network. */
   isWholeOnly?: boolean;
+  /** Name of the whole amount: a payment link may be for less than the balance. */
+  wholeName?: string;
 }
 
 /**
@@ -97,7 +99,7 @@ function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProp
 export function PayForm(props: PayFormProps) {
   const { payable, quoted, methods, starting } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);
-  const { startsAtNumber = false, isWholeOnly = false } = props;
+  const { startsAtNumber = false, isWholeOnly = false, wholeName = 'Full balance' } = props;
   useEffect(() => {
     if (startsAtNumber) form.setFocus('phoneNumber');
   }, [form, startsAtNumber]);
@@ -126,7 +128,7 @@ export function PayForm(props: PayFormProps) {
             name="part"
             label="Amount"
             options={[
-              { value: 'all', label: `Full balance: ${moneyText(payable)}` },
+              { value: 'all', label: `${wholeName}: ${moneyText(payable)}` },
               { value: 'part', label: 'Other amount' },
             ]}
           />

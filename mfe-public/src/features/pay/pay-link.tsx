@@ -148,6 +148,7 @@ function Form({ link, starting, last, entered, onSend }: FormProps) {
       {last?.state === 'completed' ? <h2 className={styles.rest}>{texts.payLink.rest}</h2> : null}
       <PayForm
         payable={payable}
+        wholeName="Full amount"
         quoted={link.payable?.quoted?.currency ?? payable.currency}
         methods={link.methods}
         starting={starting}
