@@ -130,7 +130,7 @@ const importRules = {
  * from the libs. All other rules are in .oxlintrc.json.
  */
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
+  { ignores: ['**/.cache/**', '**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
