@@ -171,6 +171,13 @@ describe('bookingMail', () => {
       expect(part.subject).toContain('expired because it was not paid');
     });
 
+    it('does not say that a hold was unpaid which the airline cancelled', () => {
+      const work = [{ reason: 'airline-cancelled' as const, since: new Date() }];
+      const { subject, text } = bookingMail('lapsed', { ...ended, money: ledger(0), work }, owner);
+      expect(subject).toContain('the airline has released your seats');
+      expect(text).toContain('released your seats before the payment deadline');
+    });
+
     it('states that there is nothing to refund if nothing was paid', () => {
       expect(textOfCancellation({ ...ended, money: ledger(0) })).toContain('nothing to refund');
       expect(bookingMail('lapsed', ended, owner).text).toContain('nothing to refund');

@@ -20,12 +20,15 @@ const titles: Readonly<Record<BookingMailKind, string>> = {
   'schedule-changed': 'flights changed',
 };
 
-/** Whether the airline released seats that were paid. */
-const isReleasedPaid = (kind: BookingMailKind, booking: BookingRecord): boolean =>
-  kind === 'lapsed' && wasFullyPaid(booking);
+/** Text about seats that the airline released although the customer missed no deadline. */
+function releasedText(kind: BookingMailKind, booking: BookingRecord): string | undefined {
+  if (kind !== 'lapsed') return undefined;
+  if (wasFullyPaid(booking)) return releasedPaid;
+  return booking.work?.some(({ reason }) => reason === 'airline-cancelled') ? releasedHold : undefined;
+}
 
 export const titleOf = (kind: BookingMailKind, booking: BookingRecord): string =>
-  isReleasedPaid(kind, booking) ? 'the airline has released your seats' : titles[kind];
+  releasedText(kind, booking) === undefined ? titles[kind] : 'the airline has released your seats';
 
 const messages: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'Your booking is confirmed.',
@@ -49,8 +52,7 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
   'not-bought': 'No ticket was bought for this booking. Everything that you paid for it is your credit.',
   'hold-ending': 'Your seats are held only until the payment deadline below. Please pay in time.',
   'hold-extended': 'The airline is holding your seats longer. The new payment deadline is below.',
-  lapsed:
-    'The hold on your seats expired because the booking was not fully paid in time, or the airline released them.',
+  lapsed: 'The hold on your seats expired because the booking was not fully paid in time.',
   'fare-charged':
     'The airline raised the fare before your tickets were issued, and the difference is due. ' +
     'Your seats are held until then, and your tickets are issued once it is paid.',
@@ -61,6 +63,7 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
 
 const releasedPaid = 'The airline has released your seats although the booking was paid, so the booking is cancelled.';
+const releasedHold = 'The airline has released your seats before the payment deadline, so the booking is cancelled.';
 
 /** Texts for packages, which no airline holds. */
 const packageSentences: Partial<Record<BookingMailKind, string>> = {
@@ -73,7 +76,8 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
 /** @param isOwing whether a balance is due */
 export function getBodyText(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
   if (kind === 'ticketed' && isOwing) return issuedUnpaid;
-  if (isReleasedPaid(kind, booking)) return releasedPaid;
+  const released = releasedText(kind, booking);
+  if (released !== undefined) return released;
   return (booking.package && packageSentences[kind]) ?? messages[kind];
 }
 

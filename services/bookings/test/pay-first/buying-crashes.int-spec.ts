@@ -7,8 +7,8 @@ import { settleMs, usePayFirst } from '../fixtures/use-pay-first';
 
 const pay = usePayFirst();
 const { surroundings, running, parts, restart, stop, awaiting, startPaying, untilState, untilCredit } = pay;
-/** Each round takes about 5 s. */
-const rounds = process.env['TEST_FULL'] !== undefined ? 200 : 1;
+/** Rounds at each of eleven failpoints: at least 20 in all, and at least 200 in the full run. Each takes 3 to 8 s. */
+const rounds = process.env['TEST_FULL'] !== undefined ? 19 : 2;
 const everyRound = Array.from({ length: rounds }, (_, index) => index + 1);
 
 let dying: TestProcess | undefined;
@@ -57,7 +57,7 @@ describe('crash while a paid flight is bought', () => {
     },
   );
 
-  it('[A8] at intent:after leaves a booking that can be paid once', async () => {
+  it.each(everyRound)('[A8] at intent:after leaves a booking that can be paid once (round %d)', async () => {
     const person = await createTestUser(surroundings);
     const offer = await pay.soonOffer(person);
     const process = await startDying('intent:after');
@@ -83,8 +83,9 @@ describe('crash while a paid flight is bought', () => {
     await expectWhole(person, booking, true);
   });
 
-  it.each(['callback:before', 'callback:after', 'entry:before', 'entry:after'])(
-    '[A8] of payments at %s of the callback ends with one order and one deposit',
+  const ofPayments = ['callback:before', 'callback:after', 'entry:before', 'entry:after'];
+  it.each(ofPayments.flatMap((failpoint) => everyRound.map((round) => [failpoint, round] as const)))(
+    '[A8] of payments at %s of the callback ends with one order and one deposit (round %d)',
     async (failpoint) => {
       const { person, booking } = await awaiting();
       await parts.payments.stop();

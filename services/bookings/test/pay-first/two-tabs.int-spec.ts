@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingFrom, createTestUser } from '../fixtures/bookings-fixture';
+import { assertionAgain, bookingFrom, createTestUser, type Person } from '../fixtures/bookings-fixture';
 import { usePayFirst } from '../fixtures/use-pay-first';
 
 const pay = usePayFirst();
@@ -11,6 +11,21 @@ const raceTimeoutMs = isFull ? 3_600_000 : 240_000;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+it('a cancelled booking can be revived by staff although its trip was booked again', async () => {
+  const { person, offer, booking } = await pay.awaiting();
+  const call = async (caller: Person, method: string, body?: object) =>
+    pay.running.service.call(method, `/bookings/${booking._id}`, {
+      assertion: await assertionAgain(surroundings, caller),
+      ...(body && { body }),
+    });
+  await call(person, 'DELETE');
+  const again = bookingFrom(await pay.bookOffer(person, offer));
+  expect(again._id).not.toBe(booking._id);
+  const employee = await createTestUser(surroundings, 'employee');
+  expect(await call(employee, 'PUT', { status: 'pending' })).toMatchObject({ status: 200 });
+  expect((await pay.readAs(person, booking)).status).toBe('pending');
+});
 
 describe('two tabs', () => {
   it(

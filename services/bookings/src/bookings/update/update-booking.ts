@@ -116,9 +116,11 @@ export class UpdateBooking {
     const { kind, orderId, staffReason, fulfilment } = booking;
     if (kind === 'package') return this.settledPackage(status, booking, changes);
     const isPolled = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
-    const { lookAt: _ends, ...gone } = pendingOutcomeFields;
+    // Since the booking was cancelled, its trip may have been booked again: the hash is that booking's.
+    const $unset = { ...pendingOutcomeFields, 'payFirst.tripHash': 1 } as const;
+    const { lookAt: _ends, ...gone } = $unset;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
-    if (!isPolled) return { $set, $unset: pendingOutcomeFields };
+    if (!isPolled) return { $set, $unset };
     const now = await this.clock.now();
     return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyPollAt(now) }, $unset: gone };
   }
