@@ -49,8 +49,8 @@ describe('customer management', () => {
       role: 'employee',
       answers: { [users]: () => listed([customer, colleague]) },
     });
-    await screen.findByText('mutale');
-    expect(rows()).toEqual([`mutalemutale@demo.testclient${texts.actions.viewDetails}`]);
+    const actions = `${texts.actions.viewDetails}Take paymentBook a flight`;
+    await waitFor(() => expect(rows()).toEqual([`mutalemutale@demo.testclient${actions}`]));
     expect(sent('GET', '/api/admin/users')[0]?.query.get('role')).toBe('client');
   });
 

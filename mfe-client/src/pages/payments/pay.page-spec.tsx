@@ -100,7 +100,7 @@ describe('the payment of a booking', () => {
 
   it.each([
     ['2000', texts.paying.aboveBalance('K 1,234.50')],
-    ['0.5', texts.paying.belowLeast('MTN', 'K 1')],
+    ['0.5', texts.paying.belowLeast('MTN', 'K 1.00')],
     ['1.234', texts.validation.amountInvalid],
     ['', texts.validation.amountInvalid],
   ])('rejects the amount %j, and keeps the typed text', async (typed, sentence) => {

@@ -80,9 +80,11 @@ describe('a payment that needs confirmation', () => {
       role: 'employee',
       answers: { 'GET /api/payments': () => listed([large()], (data) => ({ data })) },
     });
-    expect(await screen.findByText('Awaiting confirmation')).toBeTruthy();
     // A late request of the page of the test before may be among them.
-    expect(sent('GET', '/api/payments').map(({ query }) => query.get('needs'))).toContain('confirmation');
+    const asked = () => sent('GET', '/api/payments').map(({ query }) => query.get('needs'));
+    await waitFor(() => expect(asked()).toContain('confirmation'));
+    const table = within(await screen.findByRole('table', { name: 'Payments' }));
+    expect(table.getByText('Awaiting confirmation')).toBeTruthy();
   });
 });
 
