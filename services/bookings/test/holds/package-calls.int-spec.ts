@@ -85,7 +85,7 @@ describe('a payment reminder for a package that nobody can be mailed', () => {
       bookingNumber: booking.bookingNumber,
       title: expect.stringContaining('Canoe week'),
       customer: { username: booking.user.username },
-      phoneNumber: '0970 000 120',
+      phoneNumber: '+260 970000120',
       dueAt: payBy.toISOString(),
       balance: { amount: '71.00', currency: 'USD' },
     });

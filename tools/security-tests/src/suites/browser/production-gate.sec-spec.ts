@@ -28,7 +28,7 @@ const right: Record<string, Record<string, string>> = {
   },
   payments: {
     ...{ MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys() },
-    ...{ PAWAPAY_URL: '', RATE_LIMIT_PROFILE: 'standard' },
+    ...{ PAWAPAY_URL: '', SIM_CLOCK_URL: '', RATE_LIMIT_PROFILE: 'standard' },
   },
   gateway: { RATE_LIMIT_PROFILE: 'standard', ALLOWED_HOSTS: 'portal.example' },
 };
@@ -77,6 +77,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['flights', 'HOST', '0.0.0.0'],
   ['payments', 'SEED_DEMO_DATA', '1'],
   ['payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],
+  ['payments', 'SIM_CLOCK_URL', 'http://127.0.0.1:8091'],
   ['payments', 'PAWAPAY_URL', 'https://api.sandbox.pawapay.io'],
   ['gateway', 'IDENTITY_URL', 'http://identity.internal:8080'],
   ['gateway', 'REDIS_URL', 'redis://redis.internal:6379'],
