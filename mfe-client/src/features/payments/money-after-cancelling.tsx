@@ -25,18 +25,21 @@ export function MoneyAfterCancelling({ booking }: { booking: Booking }) {
       ? [{ term: words.toRefund, description: <Money {...toMoney(toRefundMinor, currency)} size="lg" /> }]
       : []),
   ];
-  const said = isDue
-    ? `${isMarkedByHand ? `${words.markedByHand} ` : ''}${decisionText(booking)}`
-    : state === 'refunded'
-      ? words.wasRefunded
-      : words.nothingDue;
   return (
     <>
       {items.length > 0 ? <DescriptionList items={items} /> : null}
-      <p>{said}</p>
+      <p>{stateText(booking)}</p>
       {money?.isSettled ? <Decisions bookingId={booking._id} /> : null}
     </>
   );
+}
+
+function stateText(booking: Booking): string {
+  const { state, isMarkedByHand } = bookingMoney(booking);
+  if (state === 'refund-due') return `${isMarkedByHand ? `${words.markedByHand} ` : ''}${decisionText(booking)}`;
+  if (state !== 'refunded') return words.nothingDue;
+  // The decisions below say where the money went, which is not always out of the portal.
+  return booking.money?.isSettled ? words.cancelledPaid : words.wasRefunded;
 }
 
 /** Where the money of the closed booking was returned to. */

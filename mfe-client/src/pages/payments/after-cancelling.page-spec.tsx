@@ -84,6 +84,7 @@ describe('a cancelled booking that was paid', () => {
     });
     await (await payment()).findByText(/added to your credit/);
     expect(shownText()).toContain('K 1,000.00 was added to your credit.');
+    expect(shownText()).not.toContain(texts.refunds.wasRefunded);
     expect(shownText()).toMatch(/K 401\.98 was paid out by bank transfer on .*27 Nov 2026/);
     expect(shownText()).toContain('K 500.00 was retained.');
     expect(shownText()).not.toContain(texts.payment.refundPending);
