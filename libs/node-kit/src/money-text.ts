@@ -11,12 +11,20 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Formats an amount as the portal's pages do: '1901.98', 'ZMW' → 'K 1,901.98'. */
-export const amountText = (amount: string, currency: string): string =>
-  // Decimal strings are formatted exactly; the type accepts numbers only.
-  formatOf(currency)
-    .format(amount as unknown as number)
-    .replaceAll(/\s/g, ' ');
+/**
+ * Formats an amount as the portal's pages do: '1901.98', 'ZMW' → 'K 1,901.98'. Malformed currencies of providers are
+ * returned as they are.
+ */
+export function amountText(amount: string, currency: string): string {
+  try {
+    // Decimal strings are formatted exactly; the type accepts numbers only.
+    return formatOf(currency)
+      .format(amount as unknown as number)
+      .replaceAll(/\s/g, ' ');
+  } catch {
+    return `${currency} ${amount}`;
+  }
+}
 
 /** As `amountText`, for minor units. */
 export const moneyText = (minor: number, currency: string): string =>

@@ -36,7 +36,6 @@ const reasons: Readonly<Record<string, string>> = {
   'fare-changed': 'The airline asks for a different total.',
   'booking-cancelled': 'The booking was cancelled.',
   'hold-lapsed': 'The hold expired before everything was paid.',
-  'seats-released': 'The airline released the seats although they were paid.',
   'paid-after-lapse': 'Paid after the hold had expired.',
   'paid-by-hand': texts.refunds.markedByHandForStaff,
   'asked-to-cancel': 'The client asked to cancel.',

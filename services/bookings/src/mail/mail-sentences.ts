@@ -20,11 +20,10 @@ const titles: Readonly<Record<BookingMailKind, string>> = {
   'schedule-changed': 'flights changed',
 };
 
-/** Text about seats that the airline released although the customer missed no deadline. */
+/** Text about a hold that the airline ended. */
 function releasedText(kind: BookingMailKind, booking: BookingRecord): string | undefined {
-  if (kind !== 'lapsed') return undefined;
-  if (wasFullyPaid(booking)) return releasedPaid;
-  return booking.work?.some(({ reason }) => reason === 'airline-cancelled') ? releasedHold : undefined;
+  if (kind !== 'lapsed' || !booking.work?.some(({ reason }) => reason === 'airline-cancelled')) return undefined;
+  return wasFullyPaid(booking) ? releasedPaid : releasedHold;
 }
 
 export const titleOf = (kind: BookingMailKind, booking: BookingRecord): string =>
@@ -63,7 +62,7 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
 
 const releasedPaid = 'The airline has released your seats although the booking was paid, so the booking is cancelled.';
-const releasedHold = 'The airline has released your seats before the payment deadline, so the booking is cancelled.';
+const releasedHold = 'The airline has released your seats, so the booking is cancelled.';
 
 /** Texts for packages, which no airline holds. */
 const packageSentences: Partial<Record<BookingMailKind, string>> = {

@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type Booking,
-  type TimelineEntry,
-  type TravelPackage,
-  type Work,
-  type WorkItem,
-  workParts,
-} from '@portal/contracts';
-import { eventually, gatewayHeaders } from '@portal/test-kit';
+import { type Booking, type TimelineEntry, type Work, type WorkItem, workParts } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
 import { bookingFrom, createTestUser, daysFromToday, type Person } from '../fixtures/bookings-fixture';
+import { createPackage } from '../fixtures/create-package';
 import { deliverMoneyChanged, moneyOf } from '../fixtures/payments-stub';
 import { setupHolds, waitForIdle } from '../fixtures/setup-holds';
 
@@ -21,26 +15,9 @@ beforeAll(async () => {
   employee = await createTestUser(surroundings, 'employee');
 });
 
-async function createPackage(): Promise<TravelPackage> {
-  const admin = await createTestUser(surroundings, 'admin');
-  const response = await fetch(`${surroundings.catalog.url}/packages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
-    body: JSON.stringify({
-      name: 'Canoe week',
-      description: 'On the river',
-      price: 27,
-      currency: 'USD',
-      duration: '7 days',
-      destinations: ['Chirundu'],
-    }),
-  });
-  return ((await response.json()) as { data: TravelPackage }).data;
-}
-
 /** Books a package for an account whose email address is not confirmed, so that no reminder can be mailed. */
 async function bookUnconfirmed(): Promise<{ booking: Booking; payBy: Date }> {
-  const [person, { _id: packageId }] = [await createTestUser(surroundings), await createPackage()];
+  const [person, { _id: packageId }] = [await createTestUser(surroundings), await createPackage(surroundings)];
   const account = surroundings.identity.people.get(person.id)!;
   surroundings.identity.people.set(person.id, { ...account, emailVerified: false });
   const response = await as(person, 'POST', '/bookings', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
-import { eventually, gatewayHeaders } from '@portal/test-kit';
+import { eventually } from '@portal/test-kit';
 import {
   getLoggedActions,
   bookingFrom,
@@ -8,6 +8,7 @@ import {
   type Person,
   createTestUser,
 } from '../fixtures/bookings-fixture';
+import { createPackage } from '../fixtures/create-package';
 import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
 import { waitForIdle, setupHolds } from '../fixtures/setup-holds';
 
@@ -25,23 +26,6 @@ interface Booked {
   payBy: Date;
 }
 
-async function createPackage(): Promise<TravelPackage> {
-  const admin = await createTestUser(surroundings, 'admin');
-  const response = await fetch(`${surroundings.catalog.url}/packages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...gatewayHeaders(admin.assertion) },
-    body: JSON.stringify({
-      name: 'Canoe week',
-      description: 'On the river',
-      price: 27,
-      currency: 'USD',
-      duration: '7 days',
-      destinations: ['Chirundu'],
-      maxCapacity: 9,
-    }),
-  });
-  return ((await response.json()) as { data: TravelPackage }).data;
-}
 const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
   const response = await fetch(`${surroundings.catalog.url}/packages/${travelPackage._id}`);
   return ((await response.json()) as { data: TravelPackage }).data.currentBookings;
@@ -49,7 +33,10 @@ const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
 
 /** Books a package for three travelers that begins in `ahead` days, at the price that `moneyOf` charges. */
 async function booked(ahead = 40): Promise<Booked> {
-  const [person, travelPackage] = [await createTestUser(surroundings), await createPackage()];
+  const [person, travelPackage] = [
+    await createTestUser(surroundings),
+    await createPackage(surroundings, { maxCapacity: 9 }),
+  ];
   const response = await as(person, 'POST', '/bookings', {
     packageId: travelPackage._id,
     numberOfTravelers: 3,

@@ -3,19 +3,10 @@ import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type Ti
 
 const unread = 'The airline sets conditions. Ask us before you book.';
 
-/** Airlines may name a currency that is none. */
-function money(amount: string, currency: string): string {
-  try {
-    return amountText(amount, currency);
-  } catch {
-    return `${currency} ${amount}`;
-  }
-}
-
 const feeOf = (cost: PenaltyCost): string => {
   if (cost.kind === 'percent') return `${cost.percent}% of the fare`;
   if (cost.kind !== 'charge') return '';
-  const fee = money(cost.amount, cost.currency);
+  const fee = amountText(cost.amount, cost.currency);
   return cost.isMost ? `up to ${fee}` : `${fee} per person`;
 };
 

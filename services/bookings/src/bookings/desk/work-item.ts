@@ -14,7 +14,7 @@ import { itinerariesOf } from '../record/booked-segments';
 import { describeBookedItem } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
-import { moneyNow, standingOf, wasFullyPaid } from '../record/payment-status';
+import { moneyNow, standingOf } from '../record/payment-status';
 
 export const getWorkSection: Readonly<Record<WorkReason, WorkSection>> = {
   issue: 'not-ticketed',
@@ -85,7 +85,7 @@ function refundReason(booking: BookingRecord): string {
   const noted = (['airline-cancelled', 'paid-after-lapse'] as const).find((reason) =>
     booking.work?.some((work) => work.reason === reason),
   );
-  return noted ?? (wasFullyPaid(booking) ? 'seats-released' : 'hold-lapsed');
+  return noted ?? 'hold-lapsed';
 }
 
 /** Due at departure at the latest: a later response is useless. */
