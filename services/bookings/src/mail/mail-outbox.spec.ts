@@ -19,9 +19,10 @@ async function roundWith(recipient: Recipient) {
   const due = [twoMessages];
   let requested = 0;
   const takenOut: (readonly string[])[] = [];
-  const waiting: Pick<MailRepository, 'lease' | 'remove' | 'countWaiting'> = {
+  const waiting: Pick<MailRepository, 'lease' | 'remove' | 'postpone' | 'countWaiting'> = {
     lease: () => Promise.resolve(due.shift()),
     remove: (_booking, ids) => Promise.resolve(void takenOut.push(ids)),
+    postpone: () => Promise.resolve(),
     countWaiting: () => Promise.resolve(due.length),
   };
   const recipients = {

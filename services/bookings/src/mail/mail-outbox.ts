@@ -34,7 +34,7 @@ function undeliverable(recipient: Recipient): string | undefined {
 
 /**
  * Delivers the messages stored in bookings, at least once each. A message is committed with the change it describes and
- * removed after delivery. Failed deliveries are retried every `MAIL_LEASE_MS` for 24 h.
+ * removed after delivery. Failed deliveries are retried for 24 h.
  */
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -89,6 +89,16 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     const recipient = (): Promise<Recipient> => (requested ??= this.recipients.recipientFor(booking));
     for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail, recipient)) done.push(mail.id);
     if (done.length > 0) await this.waiting.remove(booking, done);
+    const left = booking.mails?.filter(({ id }) => !done.includes(id)) ?? [];
+    if (left.length > 0) await this.waiting.postpone(booking, this.retryAt(left));
+  }
+
+  /** Doubles the age of a message before each attempt, up to `MAIL_LEASE_MS`. A shutdown leaves it to the next process. */
+  private retryAt(left: readonly WaitingMail[]): Date {
+    const now = Date.now();
+    if (this.work?.isStopping) return new Date(now);
+    const age = now - Math.max(...left.map(({ at }) => at.getTime()));
+    return new Date(now + Math.min(Math.max(age, this.env.MAIL_POLL_INTERVAL_MS), this.env.MAIL_LEASE_MS));
   }
 
   /** Returns whether the message needs no further attempt: delivered, expired or without a recipient. */

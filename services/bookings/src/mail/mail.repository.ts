@@ -36,6 +36,12 @@ export class MailRepository {
     await this.model.updateOne({ _id: booking.id }, some, { timestamps: false });
   }
 
+  /** Ends the lease at that instant. Messages added in the meantime stay due. */
+  async postpone(booking: BookingRecord, until: Date): Promise<void> {
+    const leased = { _id: booking.id, mailDue: booking.mailDue } as Filter;
+    await this.model.updateOne(leased, { $set: { mailDue: until } }, { timestamps: false });
+  }
+
   async countWaiting(): Promise<number> {
     return this.model.countDocuments({ mailDue: trusted({ $exists: true }) } as Filter);
   }

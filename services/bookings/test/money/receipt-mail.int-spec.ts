@@ -57,7 +57,8 @@ afterAll(async () => {
 });
 
 const start = (): Promise<TestService> => {
-  const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '300', PAYMENTS_URL: printer.url };
+  // The default lease: a retry after its end would exceed the time that a test waits.
+  const quick = { MAIL_POLL_INTERVAL_MS: '50', MAIL_LEASE_MS: '60000', PAYMENTS_URL: printer.url };
   return startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick })));
 };
 const folder = (): string => surroundings.bookingsEnv['MAIL_DIR'] ?? '';

@@ -53,10 +53,10 @@ const isDue = (lookAt: unknown): boolean => lookAt instanceof Date && lookAt.get
 const waits = ({ events, effects, mailDue, state, lookAt }: Document): boolean =>
   mailDue !== undefined || isDue(lookAt) || isFilled(events) || isFilled(effects) || open.includes(state);
 
-/** Reads all stored documents as bytes and whether any has pending deliveries, in a single pass. */
-export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
+/** Reads all stored documents as bytes and which of them have pending deliveries, in a single pass. */
+export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; waiting: string[] }> {
   const stored: Snapshot = new Map();
-  let isAtRest = true;
+  const waiting: string[] = [];
   for (const [place, documents] of await collections(client)) {
     for (const document of documents) {
       const hash = createHash('sha256')
@@ -64,10 +64,10 @@ export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snaps
         .digest('hex');
       const until = document.expiresAt instanceof Date ? document.expiresAt.getTime() : Infinity;
       stored.set(`${place} ${String(document._id)}`, { hash, until });
-      isAtRest &&= !queues.has(place) && !waits(document);
+      if (queues.has(place) || waits(document)) waiting.push(`${place} ${String(document._id)}`);
     }
   }
-  return { stored, isAtRest };
+  return { stored, waiting };
 }
 
 /** Returns documents added, changed or removed between two snapshots, except expired ones. */

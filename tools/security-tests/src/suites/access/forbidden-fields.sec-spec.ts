@@ -182,13 +182,15 @@ function post({ call, account, names }: Sending, body: string) {
 async function settledSnapshot() {
   const deadline = Date.now() + idleTimeoutMs;
   let last = await takeSnapshot(client);
+  let changing: string[] = [];
   while (Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     const next = await takeSnapshot(client);
-    if (next.isAtRest && changedPlaces(last.stored, next.stored).length === 0) return next.stored;
+    changing = [...next.waiting, ...changedPlaces(last.stored, next.stored)];
+    if (changing.length === 0) return next.stored;
     last = next;
   }
-  throw new Error(`What is stored has not come to rest in ${idleTimeoutMs} ms`);
+  throw new Error(`Still changing after ${idleTimeoutMs} ms: ${changing.join(', ')}`);
 }
 
 async function expectRejected(sending: Sending, variants: readonly string[]): Promise<void> {
