@@ -70,7 +70,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
-      <PayFirstNotice booking={booking} onAccepted={() => setUsesCredit(true)} />
+      <PayFirstNotice booking={booking} wasToBuy={isToBuy} onAccepted={() => setUsesCredit(true)} />
       {isOutcomePending(booking) && !booking.payFirst ? (
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}

@@ -5,12 +5,14 @@ import { PriceDecision } from './price-decision';
 
 interface PayFirstNoticeProps {
   booking: Booking;
+  /** The flight was not bought yet when the page opened. */
+  wasToBuy: boolean;
   /** The owner accepted a new price. */
   onAccepted: () => void;
 }
 
-/** State of a flight that is bought once it is paid, and what to do next. Nothing once its seats are ordered. */
-export function PayFirstNotice({ booking, onAccepted }: PayFirstNoticeProps) {
+/** State of a flight that is bought once it is paid, and what to do next. Reports the ticket to a client who waited for it. */
+export function PayFirstNotice({ booking, wasToBuy, onAccepted }: PayFirstNoticeProps) {
   const { payFirst } = booking;
   const words = texts.payFirst;
   switch (payFirst?.state) {
@@ -31,7 +33,11 @@ export function PayFirstNotice({ booking, onAccepted }: PayFirstNoticeProps) {
     case 'not-bought':
       return <NotBought booking={booking} reason={payFirst.reason} />;
     default:
-      return null;
+      return wasToBuy && booking.fulfilment?.state === 'ticketed' ? (
+        <Alert kind="success" title={words.bought}>
+          {words.boughtNote}
+        </Alert>
+      ) : null;
   }
 }
 
@@ -44,6 +50,16 @@ const PayBy = ({ payFirst: { payBy } }: { payFirst: PayFirst }) => (
   </>
 );
 
+/** Search for the flights of the booking. */
+function searchAgain({ flightDetails, numberOfTravelers }: Booking): string {
+  const path = href('/book-flight');
+  if (!flightDetails) return path;
+  const { origin, destination, departureDate, returnDate } = flightDetails;
+  const back = returnDate ? `&return=${returnDate.slice(0, 10)}` : '';
+  const days = `departure=${departureDate.slice(0, 10)}${back}`;
+  return `${path}?from=${origin}&to=${destination}&${days}&adults=${numberOfTravelers}`;
+}
+
 function NotBought({ booking, reason = '' }: { booking: Booking; reason: string | undefined }) {
   const words = texts.payFirst;
   const said = (words.notBought as Readonly<Record<string, string>>)[reason] ?? words.notBought.refused;
@@ -53,7 +69,7 @@ function NotBought({ booking, reason = '' }: { booking: Booking; reason: string 
       kind="warning"
       title={words.states['not-bought']}
       actions={
-        <ButtonLink href={href('/book-flight')} variant="secondary" size="sm">
+        <ButtonLink href={searchAgain(booking)} variant="secondary" size="sm">
           {words.searchAgain}
         </ButtonLink>
       }

@@ -106,9 +106,39 @@ describe('flight that is paid first', () => {
   it('[A7] says why nothing was bought, where the money is, and how to go on', async () => {
     const money = { charged: kwacha(0), received: kwacha(123_450), refunded: kwacha(123_450), balance: kwacha(0) };
     const payFirst = { state: 'not-bought', reason: 'sold-out' };
-    open({ status: 'cancelled', payFirst, money }, { charged: kwacha(0) });
+    const flightDetails = {
+      ...{ origin: 'LUN', destination: 'NLA', departureDate: '2026-11-28T18:10:00' },
+      ...{ airlineCode: 'P0', flightNumber: '109', price: 1_234.5, currency: 'ZMW' },
+    };
+    open({ status: 'cancelled', payFirst, money, flightDetails, numberOfTravelers: 2 }, { charged: kwacha(0) });
     expect(await screen.findByText(words.notBought['sold-out'])).toBeTruthy();
     expect(screen.getByText(words.moneyIsCredit)).toBeTruthy();
-    expect(screen.getByRole('link', { name: words.searchAgain }).getAttribute('href')).toBe('/book-flight');
+    expect(screen.getByRole('link', { name: words.searchAgain }).getAttribute('href')).toBe(
+      '/book-flight?from=LUN&to=NLA&departure=2026-11-28&adults=2',
+    );
+  });
+
+  it('[A6] says that the ticket is issued to a client who has waited for it', async () => {
+    const money = { charged: totals.now, received: totals.now, refunded: kwacha(0), balance: kwacha(0) };
+    let isIssued = false;
+    const ticketed = {
+      ...{ _id: id, money, ticketNumbers: ['388-1'] },
+      fulfilment: { state: 'ticketed', changedAt: '2026-11-28T08:00:00.000Z' },
+    } as const;
+    openPage(`/my-bookings/${id}`, {
+      answers: {
+        [`GET /api/bookings/${id}`]: () =>
+          data(
+            sampleBooking(isIssued ? ticketed : { _id: id, status: 'pending', payFirst: { state: 'buying' }, money }),
+          ),
+        'GET /api/payments/methods': () => data(sampleMethods),
+        [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...money, isPayable: false })),
+      },
+    });
+    expect(await screen.findByText(words.buying)).toBeTruthy();
+    isIssued = true;
+    const said = await screen.findByText(words.bought, {}, { timeout: 10_000 });
+    expect(said.closest('[role="status"]')).toBeTruthy();
+    expect(screen.queryByText(words.buying)).toBeNull();
   });
 });

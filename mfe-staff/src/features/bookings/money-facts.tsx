@@ -1,4 +1,4 @@
-import { type Booking, bookingMoney, minorOf, texts, toMoney } from '@portal/contracts';
+import { type Booking, bookingMoney, minorOf, sumMinor, texts, toMoney } from '@portal/contracts';
 import { Money } from '@portal/ui-kit';
 import { Facts } from '../frame/facts';
 
@@ -20,9 +20,10 @@ function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balan
   return [{ term, description: <Money {...owed} /> }];
 }
 
-/** Ledger totals of a booking. */
-export function MoneyFacts({ booking, money: { charged, received, balance } }: MoneyFactsProps) {
+/** Ledger totals of a booking. Money that became credit is not paid. */
+export function MoneyFacts({ booking, money: { charged, received, refunded, balance } }: MoneyFactsProps) {
   const setByHand = { term: 'Payment status set by', description: 'staff, until the next payment' };
+  const paid = toMoney(sumMinor([minorOf(received), -minorOf(refunded)]), booking.currency);
   return (
     <Facts
       groups={[
@@ -30,7 +31,7 @@ export function MoneyFacts({ booking, money: { charged, received, balance } }: M
           title: 'Payment',
           items: [
             { term: 'Total', description: <Money {...charged} /> },
-            { term: 'Paid', description: <Money {...received} /> },
+            { term: 'Paid', description: <Money {...paid} /> },
             ...balanceFacts(booking, balance),
             ...(booking.paymentStatusBy ? [setByHand] : []),
           ],

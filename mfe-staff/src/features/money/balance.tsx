@@ -1,19 +1,9 @@
-import {
-  type Booking,
-  bookingMoney,
-  minorOf,
-  type Money as MoneyValue,
-  type Statement,
-  texts,
-  toMoney,
-} from '@portal/contracts';
+import { type Booking, bookingMoney, minorOf, type Statement, sumMinor, texts, toMoney } from '@portal/contracts';
 import { Deadline, PaymentBadges, useStatement } from '@portal/remote-kit/records';
 import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
 import { moneyText } from './payment-labels';
 import { getBlockedReason } from './take-payment';
-
-const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;
 
 /** Label of the balance. A cancelled booking never has an amount to pay. */
 export function balanceTerm(booking: Booking): string {
@@ -30,8 +20,9 @@ export function Balance({ booking }: { booking: Booking }) {
 }
 
 function OfLiveBooking({ booking, statement }: { booking: Booking; statement: Statement }) {
-  const { balance, payable, received, charged } = statement;
+  const { balance, payable, received, refunded, charged } = statement;
   const minor = minorOf(balance);
+  const paidMinor = sumMinor([minorOf(received), -minorOf(refunded)]);
   const blockedReason = minor > 0 ? getBlockedReason(statement) : undefined;
   return (
     <span className={styles.lines}>
@@ -49,9 +40,9 @@ function OfLiveBooking({ booking, statement }: { booking: Booking; statement: St
           {moneyText(payable)} at {payable.perUnit}
         </span>
       ) : null}
-      {isNothing(received) ? null : (
+      {paidMinor === 0 ? null : (
         <span className={styles.quiet}>
-          {moneyText(received)} of {moneyText(charged)} received
+          {moneyText(toMoney(paidMinor, balance.currency))} of {moneyText(charged)} received
         </span>
       )}
       {blockedReason ? <span className={styles.quiet}>{blockedReason}</span> : null}

@@ -37,6 +37,13 @@ describe('the payments of a booking', () => {
     expect(textOf('Payment status set by')).toBe('staff, until the next payment');
   });
 
+  it('do not count money twice that was credit in between [A7]', async () => {
+    const money = { charged: kwacha('4639.96'), received: kwacha('9000.00'), refunded: kwacha('4360.04') };
+    await view({ ...flightBooking, money: { ...money, balance: kwacha('0.00') } });
+    expect(await screen.findByRole('heading', { level: 3, name: 'Payment' })).toBeTruthy();
+    expect(textOf('Paid')).toMatch(/^K.4,639\.96/);
+  });
+
   it('are omitted while nothing was charged; table and dialog link to the booking page', async () => {
     await view(flightBooking);
     const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open booking)$/ });

@@ -6,6 +6,7 @@ import {
   requested,
   booking,
   data,
+  kwacha,
   line,
   mobilePayment,
   one,
@@ -36,6 +37,24 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(trip.getByRole('heading', { name: 'Outbound: LUN to NLA' })).toBeTruthy();
     expect(trip.getByText('SA 54')).toBeTruthy();
     expect((await region('Travelers')).getByText('Thandiwe Banda')).toBeTruthy();
+  });
+
+  it('counts money once that was credit until a new price was accepted [A7]', async () => {
+    const money = { received: kwacha(556_000), refunded: kwacha(456_000) };
+    openBooking({ [requested]: () => data(statement(money)) });
+    expect(await (await region('Summary')).findByText('K 1,000.00 of K 4,639.96 received')).toBeTruthy();
+  });
+
+  it('shows both totals of a flight whose price changed before it was ordered [A7]', async () => {
+    const payFirst = { state: 'price-changed', totals: { before: kwacha(463_996), now: kwacha(480_000) } };
+    const money = { charged: kwacha(0), received: kwacha(463_996), refunded: kwacha(463_996), balance: kwacha(0) };
+    openBooking({
+      [one]: () => data({ ...booking, status: 'pending', payFirst }),
+      [requested]: () => data(statement(money)),
+    });
+    const summary = await region('Summary');
+    expect(await summary.findByText('The airline now asks for K 4,800.00 instead of K 4,639.96.')).toBeTruthy();
+    expect(summary.queryByText(/received/)).toBeNull();
   });
 
   it('lists each statement line with time, author and balance after it [N1.1.2]', async () => {

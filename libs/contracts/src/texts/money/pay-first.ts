@@ -16,8 +16,12 @@ export const states = {
 export const awaiting =
   'No seats are ordered yet. Pay the total now, and we buy your ticket as soon as the payment arrives.';
 export const buying = 'We have your payment and are buying your ticket. This page updates automatically.';
+export const bought = 'Your ticket is issued';
+export const boughtNote = 'We have emailed it to you. You also find its number under the booking details.';
+export const priceAsked = (before: string, now: string): string =>
+  `The airline now asks for ${now} instead of ${before}.`;
 export const priceChanged = (before: string, now: string): string =>
-  `The airline now asks for ${now} instead of ${before}. Nothing was ordered. What you paid is your credit.`;
+  `${priceAsked(before, now)} Nothing was ordered. What you paid is your credit.`;
 export const acceptUntil = 'Accept the new price by';
 export const accept = (now: string): string => `Accept ${now}`;
 export const accepted = 'New price accepted. Your credit is used for it, and the rest is due now.';
@@ -29,7 +33,7 @@ export const decline = 'Decline and keep the credit';
 export const searchAgain = 'Search again';
 export const useCredit = (credit: string): string => `Pay ${credit} from your credit`;
 export const creditFailed = 'Your credit could not be used. It is unchanged. Please try again.';
-export const moneyIsCredit = `Everything you paid for it is your credit, which pays for your next booking. To have it paid out, call ${phone}.`;
+export const moneyIsCredit = `What you paid is your credit. It pays for your next booking. To have it paid out, call ${phone}.`;
 export const wholeOnly = 'This flight departs soon, so it is paid in one payment. Please pay the whole balance.';
 export const priceChangedBefore =
   'The airline has changed the price of this flight. You have not been charged. Please accept the new price first.';

@@ -39,7 +39,7 @@ const messages = {
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_AWAITS_PAYMENT: (booking: Subject) =>
-    `Booking ${booking.bookingNumber} is bought once it is paid, ${describeBookedItem(booking)}`,
+    `Created booking ${booking.bookingNumber}, to be ordered once it is paid, ${describeBookedItem(booking)}`,
   BOOKING_BUYING: (booking: Subject) => `Booking ${booking.bookingNumber} is paid, and its seats are being ordered`,
   BOOKING_PRICE_CHANGED: (booking: Subject) =>
     `The airline changed the price of booking ${booking.bookingNumber} before it was ordered`,
