@@ -37,16 +37,8 @@ function factsOf(booking: Booking): Fact[] {
     { term: 'Total price', description: <Money {...bookingTotal(booking)} /> },
     { term: 'Status', description: <StatusState booking={booking} /> },
     { term: 'Payment', description: <PaymentState booking={booking} /> },
-    ...when(contact, {
-      term: 'Contact',
-      description: (
-        <>
-          {contact?.emailAddress}
-          <br />
-          {contact?.phoneNumber}
-        </>
-      ),
-    }),
+    ...when(contact, { term: 'Email', description: contact?.emailAddress }),
+    ...when(contact, { term: 'Phone', description: contact?.phoneNumber }),
     ...when(specialRequests, {
       term: 'Special requests',
       description: <span className={styles.wishes}>{specialRequests}</span>,

@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/contracts';
 import { Card, DescriptionList, TextLink } from '@portal/ui-kit';
+import { withLineBreaks } from '@portal/ui-kit/table';
 import { toPhoneAddress } from '../frame/to-phone-address';
 import styles from './booking-page.module.css';
 import { Travelers } from './travelers';
@@ -20,7 +21,9 @@ export function People({ booking }: { booking: Booking }) {
             ? [
                 {
                   term: 'Email',
-                  description: <TextLink href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</TextLink>,
+                  description: (
+                    <TextLink href={`mailto:${contact.emailAddress}`}>{withLineBreaks(contact.emailAddress)}</TextLink>
+                  ),
                 },
                 {
                   term: 'Phone',

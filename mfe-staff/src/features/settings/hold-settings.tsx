@@ -26,7 +26,7 @@ const names = ['days', 'marginHours', 'maxHours', 'packageDays'] as const;
 
 const labels: Readonly<Record<(typeof names)[number], string>> = {
   days: 'Hold length (days)',
-  marginHours: 'Hours before the airline’s deadline',
+  marginHours: 'Hours before airline deadline',
   maxHours: 'Hours to pay, at most',
   packageDays: 'Days to pay for a package',
 };

@@ -11,7 +11,7 @@ export const secondPersonNeeded = 'You requested this settlement, so a second pe
 /** @param most amount with its currency */
 export const retainAbove = (most: string): string => `Only ${most} was received and not refunded.`;
 
-export const section = 'Money of the closed booking';
+export const section = 'Refund and credit';
 export const settle = 'Settle';
 /** When a second person has to confirm it. */
 export const request = 'Request settlement';

@@ -20,8 +20,8 @@ export const hints = {
   regional: 'Both airports are in Africa.',
   intercontinental: 'All other flights.',
   package: 'Added to the price of a package.',
-  change: 'Not charged yet.',
-  cancel: 'Not charged yet.',
+  change: 'Stored for later. This fee is not charged yet.',
+  cancel: 'Stored for later. This fee is not charged yet.',
 } as const;
 export const noFee = 'No fee';
 export const chargedPer = (kind: string): string => `${kind}: charged`;
