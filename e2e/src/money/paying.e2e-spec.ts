@@ -108,6 +108,9 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
   await press(page, receipts.last());
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(panelOf(page).locator('dd')).toHaveText([kwacha(balance), kwacha(balance), 'K 0.00']);
+  const { lines } = await statementOf(request, client, booking._id);
+  const { username } = client.user;
+  expect(lines.filter(({ kind }) => kind === 'capture').map(({ by }) => by)).toEqual([username, username]);
 });
 
 test('a rejected payment returns the focus to the form [N1.23.3]', async ({ page, request, useToken, endPayment }) => {

@@ -54,7 +54,11 @@ describe('an erasure in payments', () => {
   it('retains amounts, days, methods and receipt numbers, but no name or phone number', async () => {
     const { id, assertion, charges } = await createTestUser();
     const { bookingId } = charges;
-    await paying.until('completed', await paying.pay(charges, { amount: '1000' }), charges);
+    await paying.until(
+      'completed',
+      await paying.pay(charges, { amount: '1000', username: `${name.toLowerCase()}.bird` }),
+      charges,
+    );
     const { data: link } = (await post('/payments/links', employee, { bookingId })).as<{ data: PayLink }>();
     const cash = paymentIn(await take({ bookingId, reference: `Slip 4711 of ${name}, 0977 313 371` }));
     const wrong = paymentIn(await take({ bookingId, reference: `${name} 12, NRC 654321/10/1, ZN0104104` }));
@@ -79,6 +83,8 @@ describe('an erasure in payments', () => {
     expect(after.lines.map(({ id: line, amount, at }) => [line, amount, at])).toEqual(
       before.lines.map(({ id: line, amount, at }) => [line, amount, at]),
     );
+    expect(before.lines.find(({ kind }) => kind === 'capture')?.by).toBe('canarina.bird');
+    expect(after.lines.find(({ kind }) => kind === 'capture')?.by).toBe(pseudonym);
     const texted = after.lines.map(({ text }) => text);
     expect(texted).toEqual(
       expect.arrayContaining(['Cash, 4711', 'Cash, 12', memoRedacted, 'Mobile money from ••• 789']),

@@ -71,6 +71,17 @@ describe('GET /bookings/:id/timeline', () => {
     ]);
   });
 
+  it('names who paid and who reversed a payment [N1.1] [N2.15]', async () => {
+    const { booking } = await bookedPackage();
+    const paid = { receivedMinor: 8_100, balanceMinor: 0, actor: { username: 'chanda', id: 'c-1' } };
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
+    await deliverMoneyChanged(service, moneyOf(booking._id, 2, { actor: { username: 'admin' } }));
+    expect((await withoutDeadline(booking._id)).slice(0, 2)).toMatchObject([
+      { kind: 'payment', text: 'Payment reversed', by: 'admin' },
+      { kind: 'payment', text: 'Payment received', by: 'chanda' },
+    ]);
+  });
+
   it('lists repeated deliveries once, and omits attempts without a payment', async () => {
     const { booking } = await bookedPackage();
     await deliverMoneyChanged(service, moneyOf(booking._id, 1));

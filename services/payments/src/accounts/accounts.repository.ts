@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ActivityEvent } from '@portal/contracts';
+import type { ActivityEvent, MoneyChanged } from '@portal/contracts';
 import { effectOf, escapeRegExp, isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
+import type { Entry } from '../ledger/entry';
 import { type Account, toMoneyChanged } from './account';
 import { type AccountDocument, accountModelName } from './account.schema';
 
@@ -15,6 +16,8 @@ export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 interface ChangeOptions {
   /** Event for the activity log, written with the change. */
   event?: ActivityEvent;
+  /** User who caused it, or `system`. Published with the change. */
+  by?: Pick<Entry, 'by' | 'byId'>;
   /** Initial state if there is no account yet. */
   first?: Account;
   /** Account read shortly before, used for the first try. If it has changed since, the account is read again. */
@@ -116,7 +119,7 @@ export class AccountsRepository {
   private async write<Refusal>(
     bookingId: string,
     step: AccountReducer<Refusal>,
-    { first, read, event }: ChangeOptions,
+    { first, read, event, by }: ChangeOptions,
   ): Promise<Account | Refusal | undefined> {
     for (let known = read; ; known = undefined) {
       const { account: stored } = known ?? { account: await this.find(bookingId) };
@@ -126,7 +129,8 @@ export class AccountsRepository {
       if (next === account || !isAccount(next)) return next;
       const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
       // Complete state under an increasing version: the newest effect replaces undelivered older ones.
-      const effects = [effectOf({ kind: 'money-changed', body: toMoneyChanged({ bookingId, ...changed }) })];
+      const body = { ...toMoneyChanged({ bookingId, ...changed }), ...(by && actorOf(by)) };
+      const effects = [effectOf({ kind: 'money-changed', body })];
       const document = { ...changed, effects };
       const isWritten = stored
         ? await this.replace(bookingId, account.moneyVersion, document, event)
@@ -183,6 +187,9 @@ export class AccountsRepository {
     await this.accounts.bulkWrite(updates, { ordered: false });
   }
 }
+
+const actorOf = ({ by: username, byId: id }: Pick<Entry, 'by' | 'byId'>): Pick<MoneyChanged, 'actor'> =>
+  username === 'system' ? {} : { actor: { username, ...(id !== undefined && { id }) } };
 
 const isAccount = (made: unknown): made is Account =>
   typeof made === 'object' && made !== null && 'moneyVersion' in made;

@@ -102,11 +102,12 @@ export class Accounts {
   /** Adds a posted entry to the account, which publishes it to bookings, and closes the payment's attempt. */
   async settle(entry: Entry, { bookingId, paymentId, isUnconfirmed, isLate }: Settling): Promise<void> {
     const settled = { ...settledEntryOf(entry, bookingId), ...(isUnconfirmed && { isUnconfirmed: true as const }) };
-    await this.accounts.change(bookingId, (current) => {
+    const add = (current: Account) => {
       // Once the money moves to credit, a late payment follows it there and decides nothing.
       const isDecisive = isLate && current.isPayFirst && current.isPayable;
       return withSettled(current, { ...settled, ...(isDecisive && { isLate: true as const }) }, paymentId);
-    });
+    };
+    await this.accounts.change(bookingId, add, { by: entry });
   }
 
   async confirm(bookingId: string, entryId: string): Promise<void> {

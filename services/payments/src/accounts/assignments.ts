@@ -5,7 +5,7 @@ import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import type { PaymentRecord } from '../payments/payment-record';
-import { settledEntryOf, withSettled } from './account';
+import { type Account, settledEntryOf, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
 
 export interface Assignment {
@@ -56,11 +56,12 @@ export class Assignments {
     if (standing.bookingId !== bookingId) throw new DomainError('PAYMENT_ASSIGNED');
     const entry = settledEntryOf(standing, bookingId);
     let isNew = false;
-    await this.accounts.change(bookingId, (account) => {
+    const add = (account: Account) => {
       const next = withSettled(account, entry);
       isNew = next !== account;
       return next;
-    });
+    };
+    await this.accounts.change(bookingId, add, { by: standing });
     if (!isNew) throw new DomainError('PAYMENT_ASSIGNED');
   }
 }

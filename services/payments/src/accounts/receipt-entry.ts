@@ -29,9 +29,15 @@ export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
     ...common,
     kind: 'capture',
     memo,
-    by: 'system',
+    ...payerOf(payment),
     postings: postingsOf.capture(provider, receiptOf(payment, bookingOf(payment))),
   };
+}
+
+/** Names who paid by mobile money: the owner of the booking, or anyone with a pay link. */
+function payerOf({ ownerId, startedBy, linkId }: PaymentRecord): Pick<Entry, 'by' | 'byId'> {
+  if (startedBy !== undefined) return { by: startedBy, byId: ownerId };
+  return { by: linkId === undefined ? 'system' : texts.statement.byPayLink };
 }
 
 const receiptOf = ({ minor, settles }: PaymentRecord, accountId: string): Receipt => ({

@@ -4,7 +4,7 @@ import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { receivableDelta } from '../ledger/projection';
 import { postingsOf } from '../ledger/postings';
-import { settledEntryOf, withConfirmed, withSettled } from './account';
+import { type Account, settledEntryOf, withConfirmed, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
 import { isGivenBack } from './settlement';
 
@@ -46,7 +46,8 @@ export class Reversals {
     });
     if (bookingId !== undefined) {
       const settled = settledEntryOf(mirror, bookingId);
-      await this.accounts.change(bookingId, (account) => withSettled(withConfirmed(account, entryId), settled));
+      const step = (account: Account) => withSettled(withConfirmed(account, entryId), settled);
+      await this.accounts.change(bookingId, step, { by: mirror });
     }
     return mirror;
   }

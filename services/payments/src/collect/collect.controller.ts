@@ -44,7 +44,9 @@ export class CollectController {
     @Headers('idempotency-key') key: string | undefined,
   ) {
     const account = () => this.ownAccounts.payable(request.bookingId, caller);
-    return { data: toPayment(await this.startPayment.run({ id: caller.id, account }, request, key)) };
+    return {
+      data: toPayment(await this.startPayment.run({ id: caller.id, username: caller.username, account }, request, key)),
+    };
   }
 
   @Call('getPayment')

@@ -20,6 +20,8 @@ export interface PaymentRequester {
   /** Scope of idempotency keys: id of an account or a pay link. */
   id: string;
   linkId?: string;
+  /** Absent for a pay link. */
+  username?: string;
   /** Loads the account to pay, for a new payment only. Throws if this requester may not pay for it. */
   account: () => Promise<AccountRecord>;
 }
@@ -47,7 +49,7 @@ export class StartPayment {
       const requested = await this.requests.read(request, account);
       await this.seats.run(account);
       const id = randomUUID();
-      const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, requested);
+      const payment = await this.insert({ ...asker, ...claim, paymentId: id }, account, requested);
       // A concurrent request with the same key sends the payment.
       if (payment.id !== id) return sameRequest(payment, claim.requestHash);
       if (!(await this.open(payment, account, requested))) continue;
@@ -57,7 +59,7 @@ export class StartPayment {
   }
 
   private insert(
-    claim: { id: string; requestHash: string; paymentId: string; linkId: string | undefined },
+    claim: Omit<PaymentRequester, 'account'> & { requestHash: string; paymentId: string },
     { bookingId, ownerId }: AccountRecord,
     { phoneNumber, network, provider, minor, settles }: CollectionRequest,
   ): Promise<PaymentRecord> {
@@ -71,6 +73,7 @@ export class StartPayment {
         claim: claim.id,
         requestHash: claim.requestHash,
         ...(claim.linkId !== undefined && { linkId: claim.linkId }),
+        ...(claim.username !== undefined && { startedBy: claim.username }),
         method: 'momo',
         provider,
         minor,

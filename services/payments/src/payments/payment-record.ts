@@ -32,6 +32,8 @@ export interface PaymentRecord {
   reference?: string;
   /** yyyy-MM-dd */
   receivedOn?: string;
+  /** Username of the owner who started it. Missing for pay links, and in payments of older releases. */
+  startedBy?: string;
   takenBy?: string;
   /** Account id of that employee. Missing in payments taken before ids were stored. */
   takenById?: string;

@@ -42,6 +42,7 @@ export const paymentSchema = new Schema<PaymentDocument>(
     providerReference: String,
     reference: String,
     receivedOn: String,
+    startedBy: String,
     takenBy: String,
     takenById: String,
     referenceKey: String,

@@ -22,7 +22,7 @@ const ended: readonly PaymentDocument['state'][] = ['completed', 'failed', 'mism
 const inWords = ['reversal', 'assign', 'fare-difference', 'refund'] as const;
 const { memoRedacted, taken } = texts.statement;
 
-type StoredEntry = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal'>;
+type StoredEntry = Pick<PaymentDocument, '_id' | 'method' | 'state' | 'payer' | 'reference' | 'reversal' | 'startedBy'>;
 
 /**
  * Erases a user from payments and the ledger. Amounts, days, methods, receipt and slip numbers, and the staff who took
@@ -51,7 +51,7 @@ export class PersonalDataRepository implements Eraser {
     const bookingIds = (await this.accounts.find({ ownerId: userId }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
     const payments = await this.payments
       .find({ ownerId: userId })
-      .select({ method: 1, state: 1, payer: 1, reference: 1, reversal: 1 })
+      .select({ method: 1, state: 1, payer: 1, reference: 1, reversal: 1, startedBy: 1 })
       .lean<StoredEntry[]>();
     const own = { bookingId: trusted({ $in: bookingIds }) };
     const links = await this.links.updateMany({ ...own, firstName: trusted({ $ne: '' }) }, { $set: { firstName: '' } });
@@ -59,6 +59,7 @@ export class PersonalDataRepository implements Eraser {
       links.modifiedCount +
       (await this.forgetPayers(payments, userId, pseudonym)) +
       (await this.redactMemos(payments, bookingIds)) +
+      (await this.forgetOwnPayments(payments, userId, pseudonym)) +
       (await this.forgetUses(userId, pseudonym));
     return { changed, ...(payments.some(({ state }) => !ended.includes(state)) && { waits: true }) };
   }
@@ -66,12 +67,13 @@ export class PersonalDataRepository implements Eraser {
   private async forgetPayers(payments: readonly StoredEntry[], userId: string, pseudonym: string): Promise<number> {
     const changes = payments
       .filter(({ state }) => ended.includes(state))
-      .map(({ _id, payer, reference, reversal }): AnyBulkWriteOperation<PaymentDocument> => {
+      .map(({ _id, payer, reference, reversal, startedBy }): AnyBulkWriteOperation<PaymentDocument> => {
         const $set = {
           // The hash would reveal the number to an attacker who tries all numbers.
           requestHash: 'erased',
           ...(payer && { 'payer.sealedNumber': redactedNumber }),
           ...(reference !== undefined && referencesOf(extractSlipNumber(reference))),
+          ...(startedBy !== undefined && { startedBy: pseudonym }),
           ...(reversal && { 'reversal.reason': memoRedacted }),
           'events.$[own].actorUsername': pseudonym,
         };
@@ -99,6 +101,21 @@ export class PersonalDataRepository implements Eraser {
       changed += entry.modifiedCount;
     }
     return changed;
+  }
+
+  /** Replaces the name in the ledger entries of payments that the user started. */
+  private async forgetOwnPayments(
+    payments: readonly StoredEntry[],
+    userId: string,
+    pseudonym: string,
+  ): Promise<number> {
+    const ids = payments
+      .filter(({ startedBy }) => startedBy !== undefined)
+      .map(({ _id }) => receiptKey({ id: _id, method: 'momo' }));
+    if (ids.length === 0) return 0;
+    await this.rewrites.note(1);
+    const own = { _id: { $in: ids }, byId: userId, by: { $ne: pseudonym } };
+    return (await this.books.updateMany(own, { $set: { by: pseudonym } })).modifiedCount;
   }
 
   /** Replaces the name in ledger entries and credit lines that the user caused. */

@@ -17,6 +17,7 @@ export interface PayOptions {
   currency?: string;
   key?: string;
   payer?: string;
+  username?: string;
 }
 
 export async function startPaymentsHarness(extraEnv: Record<string, string> = {}) {
@@ -28,7 +29,8 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
     ...extraEnv,
   });
   pawapay.sendTo(ledger.url);
-  const personOf = (id: string) => ledger.assertionFor({ id, role: 'client' });
+  const personOf = (id: string, username?: string) =>
+    ledger.assertionFor({ id, role: 'client', ...(username !== undefined && { username }) });
   const ask = async (charges: ChargesChanged, options: PayOptions = {}): Promise<TestResponse> => {
     const {
       amount = '1234.50',
@@ -37,7 +39,7 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
       currency = 'ZMW',
     } = options;
     const { bookingId, ownerId } = charges;
-    const assertion = await personOf(options.payer ?? ownerId);
+    const assertion = await personOf(options.payer ?? ownerId, options.username);
     const body = { bookingId, amount: { amount, currency }, phoneNumber, network };
     const headers = { 'idempotency-key': options.key ?? randomUUID() };
     return ledger.call('POST', '/payments', { assertion, body, headers });

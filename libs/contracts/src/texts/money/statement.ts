@@ -4,6 +4,8 @@ export const feeWithdrawn = 'Agency fee withdrawn';
 export const chargesChanged = 'Charge adjustment';
 export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;
+/** Payer of a pay link, who needs no account. */
+export const byPayLink = 'pay link';
 export const creditApplied = 'From credit';
 export const unmatched = (phoneLast3: string): string => `Mobile money from ••• ${phoneLast3} (unmatched)`;
 export const fareCoveredByAgency = (amount: string, reason: string): string =>

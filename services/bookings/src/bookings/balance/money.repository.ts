@@ -96,12 +96,12 @@ function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, f
 function changeOf(booking: BookingRecord, reported: MoneyChanged, now: Date): BookingChange {
   const moved = moneyOf(booking, reported, now);
   const change = withReceipts(booking, reported, withRefundClock(moved, applyChange(moved, booking), now));
-  return withNotifications(change, { entry: timelineEntry(booking, applyChange(change, booking)) });
+  return withNotifications(change, { entry: timelineEntry(booking, applyChange(change, booking), reported) });
 }
 
 function moneyOf(
   booking: BookingRecord,
-  { bookingId: _id, moneyVersion: version, ...amounts }: MoneyChanged,
+  { bookingId: _id, moneyVersion: version, actor: _actor, ...amounts }: MoneyChanged,
   now: Date,
 ): BookingChange {
   const receipts = amounts.receipts ?? booking.money?.receipts;

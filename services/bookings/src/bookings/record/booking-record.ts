@@ -88,7 +88,7 @@ export interface EncryptedTraveler extends Omit<Traveler, 'dateOfBirth'> {
 }
 
 /** Ledger projection of a booking; the version only increases. */
-export interface BookingMoney extends Omit<MoneyChanged, 'bookingId' | 'moneyVersion'> {
+export interface BookingMoney extends Omit<MoneyChanged, 'bookingId' | 'moneyVersion' | 'actor'> {
   version: number;
 }
 

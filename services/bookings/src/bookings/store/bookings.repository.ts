@@ -119,7 +119,7 @@ export class BookingsRepository {
       const timed = withVersion(
         now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored,
       );
-      const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
+      const telling = { event, mail, effect, entry: timelineEntry(known, after, { event }) };
       const filter = { $and: [filterFor(booking.id, expected), unchangedFilter(known, read)] } as Filter;
       const changed = await this.model
         .findOneAndUpdate(filter, withNotifications(timed, telling), { returnDocument: 'after' })
@@ -135,7 +135,7 @@ export class BookingsRepository {
 
   /** Records an event without changing the booking. Returns the booking at that time. */
   async note(booking: BookingRecord, event: ActivityEvent): Promise<BookingRecord | undefined> {
-    const entry = timelineEntry(booking, booking, event);
+    const entry = timelineEntry(booking, booking, { event });
     const noted = await this.model
       .findOneAndUpdate({ _id: booking.id }, withNotifications({}, { event, entry }), { timestamps: false })
       .lean<BookingDocument>();

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LinkPayment, PayLink, Statement } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { lineOf } from '../ledger/ledger-fixture';
+import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
+
+let paying: PaymentsHarness;
+beforeAll(async () => {
+  paying = await startPaymentsHarness();
+});
+afterAll(() => paying.stop());
+
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+const post = (path: string, options: { assertion?: string; body: object }) =>
+  paying.call('POST', path, { ...options, headers: { 'idempotency-key': randomUUID() } });
+const statementOf = async (bookingId: string, ownerId: string) =>
+  (await paying.call('GET', `/payments/bookings/${bookingId}`, { assertion: await paying.personOf(ownerId) })).as<{
+    data: Statement;
+  }>().data;
+
+describe('a statement of mobile money payments', () => {
+  it('[N1.1] lists a charge with its fee, K 1,000 and the rest in four lines, with times and who paid', async () => {
+    const fee = lineOf(5_000, { id: 'fee', kind: 'fee', label: 'Agency fee' });
+    const charges = await paying.charged({ lines: [lineOf(985_000), fee] });
+    const { bookingId, ownerId } = charges;
+    for (const amount of ['1000', '8900']) {
+      await paying.until('completed', await paying.pay(charges, { amount, username: 'chanda' }), charges);
+    }
+    const { balance, lines } = await statementOf(bookingId, ownerId);
+    expect(balance).toEqual(kwacha('0.00'));
+    expect(lines.map(({ text, amount, by }) => [text, amount.amount, by])).toEqual([
+      ['Charged for the booking', '9850.00', 'system'],
+      ['Agency fee', '50.00', 'system'],
+      ['Mobile money from ••• 789', '-1000.00', 'chanda'],
+      ['Mobile money from ••• 789', '-8900.00', 'chanda'],
+    ]);
+    expect(lines.every(({ at }) => Math.abs(Date.now() - Date.parse(at)) < 60_000)).toBe(true);
+    await eventually(async () =>
+      paying.reported.find(
+        (money) => money.bookingId === bookingId && money.balanceMinor === 0 && money.actor?.username === 'chanda',
+      ),
+    );
+  });
+
+  it('[N1.1] names the pay link for a payer without an account', async () => {
+    const { bookingId, ownerId } = await paying.charged();
+    const { data: link } = (
+      await post('/payments/links', { assertion: await paying.assertionFor('employee'), body: { bookingId } })
+    ).as<{ data: PayLink & { token: string } }>();
+    const body = { amount: kwacha('9850'), phoneNumber: numbers.completes, network: 'AIRTEL_OAPI_ZMB' };
+    const { data: payment } = (await post(`/payments/links/${link.token}`, { body })).as<{ data: LinkPayment }>();
+    const line = await eventually(async () =>
+      (await statementOf(bookingId, ownerId)).lines.find(({ paymentId }) => paymentId === payment.id),
+    );
+    expect(line.by).toBe('pay link');
+  });
+});
