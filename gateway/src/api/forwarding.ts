@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange';
 import { sendError } from '../http/gateway-error';
 import type { GatewayRoute } from '../http/gateway-route';
 import { unavailable } from '../upstreams/unavailable';
-import { filterResponseHeaders, type ResponseHeaders } from './response-headers';
+import { filterResponseHeaders, type ResponseHeaders, uncachedControl } from './response-headers';
 import type { Connections } from '../upstreams/connections';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 
@@ -86,7 +86,8 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     if (changesAccounts(this.route, this.exchange) && status < 300) this.parts.onAccountsChanged();
     if (changesPackages(this.route) && status < 300) this.parts.onPackagesChanged();
     this.bytesLeft = Number(headers['content-length']);
-    this.exchange.res.writeHead(status, filterResponseHeaders(headers, this.route.isImmutable && status === 200));
+    const cacheControl = status === 200 ? this.route.cacheControl : uncachedControl;
+    this.exchange.res.writeHead(status, filterResponseHeaders(headers, cacheControl));
   }
 
   onResponseData(attempt: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -29,13 +29,15 @@ const strippedHeaderNames = new Set([
 /** For content-addressed URLs. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 
+export const uncachedControl = 'no-store';
+
 /**
  * Filters upstream headers.
- * @param isRetained whether clients may cache the response permanently
+ * @param cacheControl replaces the upstream value
  * @returns names and values, alternating
  */
-export function filterResponseHeaders(headers: ResponseHeaders, isRetained = false): string[] {
-  const passing = ['cache-control', isRetained ? immutableCacheControl : 'no-store'];
+export function filterResponseHeaders(headers: ResponseHeaders, cacheControl: string): string[] {
+  const passing = ['cache-control', cacheControl];
   for (const name in headers) {
     const value = headers[name];
     if (value === undefined || strippedHeaderNames.has(name)) continue;

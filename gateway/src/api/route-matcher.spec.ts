@@ -15,7 +15,7 @@ const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
   bodyLimitBytes: 1_024,
   honoursKey: false,
   takesFile: false,
-  isImmutable: false,
+  cacheControl: 'no-store',
 });
 
 const boats = row('GET', '/api/boats');

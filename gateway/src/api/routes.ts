@@ -6,10 +6,16 @@ import {
   type ApiCall,
   type ApiCallName,
 } from '@portal/contracts';
+import { immutableCacheControl, uncachedControl } from './response-headers';
 import type { GatewayRoute } from '../http/gateway-route';
 
 /** Default limits of a call. */
 const usual = { timeoutMs: 10_000, bodyBytes: 32 * 1024 };
+
+function cacheControlOf({ isImmutable, cacheSeconds }: ApiCall): string {
+  if (isImmutable) return immutableCacheControl;
+  return cacheSeconds === undefined ? uncachedControl : `public, max-age=${cacheSeconds}`;
+}
 
 function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
   const { timeoutMs, bodyBytes, rateLimit } = { ...usual, ...call.limits };
@@ -25,7 +31,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     bodyLimitBytes: bodyBytes,
     honoursKey: call.isKeyed === true,
     takesFile: call.takesFile === true,
-    isImmutable: call.isImmutable === true,
+    cacheControl: cacheControlOf(call),
     passHeaders: forwardedHeaders[name] ?? [],
   };
 }

@@ -18,8 +18,8 @@ export interface GatewayRoute {
   honoursKey: boolean;
   /** The body is a raw file. */
   takesFile: boolean;
-  /** The response is immutable and may be cached permanently. */
-  isImmutable: boolean;
+  /** Of successful responses. All others must not be stored. */
+  cacheControl: string;
   /** Additional request headers that are forwarded for this call. */
   passHeaders: readonly string[];
 }

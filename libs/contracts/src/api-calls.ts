@@ -38,7 +38,14 @@ const signedCallback = {
  */
 export const apiCalls = {
   ...accountCalls,
-  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone', ...publicCall },
+  getConfig: {
+    method: 'GET',
+    path: '/config',
+    service: 'identity',
+    access: 'anyone',
+    cacheSeconds: 60,
+    ...publicCall,
+  },
   ...catalogCalls,
   ...userCalls,
   ...logCalls,

@@ -39,6 +39,8 @@ interface CallShape {
   takesFile?: true;
   /** The resource of the URL never changes, so responses can be cached indefinitely. */
   isImmutable?: true;
+  /** Anyone may cache the response for this long. */
+  cacheSeconds?: number;
   limits?: CallLimits;
 }
 
