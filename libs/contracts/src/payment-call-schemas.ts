@@ -38,6 +38,7 @@ import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
 
 const amountFault = { path: 'amount', code: 'AMOUNT_INVALID' } as const;
+const phoneFault = { path: 'phoneNumber', code: 'PHONE_INVALID' } as const;
 
 export const paymentCallSchemas = {
   ...paymentResponseSchemas,
@@ -49,27 +50,35 @@ export const paymentCallSchemas = {
   exportUsers: { ...paymentResponseSchemas.exportUsers, query: userFileQuerySchema },
   sumCustomers: { ...paymentResponseSchemas.sumCustomers, query: customerSumsQuerySchema },
   listPayments: { ...paymentResponseSchemas.listPayments, query: paymentListQuerySchema },
-  takePayment: { ...paymentResponseSchemas.takePayment, body: manualPaymentRequestSchema, memberFault: amountFault },
+  takePayment: { ...paymentResponseSchemas.takePayment, body: manualPaymentRequestSchema, memberFaults: [amountFault] },
   updatePaymentSettings: { ...paymentResponseSchemas.updatePaymentSettings, body: paymentSettingsSchema },
   updateFees: { ...paymentResponseSchemas.updateFees, body: feeSettingsSchema },
-  applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFault: amountFault },
+  applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFaults: [amountFault] },
   assignUnmatched: { ...paymentResponseSchemas.assignUnmatched, body: assignUnmatchedRequestSchema },
   settleBooking: {
     ...paymentResponseSchemas.settleBooking,
     body: settleBookingRequestSchema,
-    memberFault: { path: 'retain', code: 'AMOUNT_INVALID' },
+    memberFaults: [{ path: 'retain', code: 'AMOUNT_INVALID' }],
   },
   endSettlement: { ...paymentResponseSchemas.endSettlement, body: endSettlementRequestSchema },
   reversePayment: { ...paymentResponseSchemas.reversePayment, body: reversePaymentRequestSchema },
   predictNetwork: { ...paymentResponseSchemas.predictNetwork, body: predictNetworkRequestSchema },
   switchPaymentMethod: { ...paymentResponseSchemas.switchPaymentMethod, body: switchMethodRequestSchema },
-  startPayment: { ...paymentResponseSchemas.startPayment, body: startPaymentRequestSchema, memberFault: amountFault },
+  startPayment: {
+    ...paymentResponseSchemas.startPayment,
+    body: startPaymentRequestSchema,
+    memberFaults: [amountFault, phoneFault],
+  },
   createPayLink: {
     ...paymentResponseSchemas.createPayLink,
     body: createPayLinkRequestSchema,
-    memberFault: amountFault,
+    memberFaults: [amountFault],
   },
-  payByLink: { ...paymentResponseSchemas.payByLink, body: payByLinkRequestSchema, memberFault: amountFault },
+  payByLink: {
+    ...paymentResponseSchemas.payByLink,
+    body: payByLinkRequestSchema,
+    memberFaults: [amountFault, phoneFault],
+  },
   addRate: { ...paymentResponseSchemas.addRate, body: addRateRequestSchema },
   tellAirlineSaid: { ...paymentResponseSchemas.tellAirlineSaid, body: airlineResponseRequestSchema },
   updateHoldSettings: { ...paymentResponseSchemas.updateHoldSettings, body: holdSettingsSchema },

@@ -11,7 +11,7 @@ export interface CallSchemas extends CallResponses {
   body?: z.core.$ZodType;
   /** Error message for an invalid body without field messages. */
   bodyFault?: string;
-  /** Error code when this member of the body, or a field of it, is all that is invalid. */
-  memberFault?: { path: string; code: 'AMOUNT_INVALID' };
+  /** Error codes for members of the body that, with their fields, are all that is invalid. */
+  memberFaults?: readonly { path: string; code: 'AMOUNT_INVALID' | 'PHONE_INVALID' }[];
   query?: z.core.$ZodType;
 }

@@ -12,7 +12,7 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
     private readonly schema: Schema,
     private readonly code: ErrorCode,
     private readonly fallback?: string,
-    private readonly memberFault?: CallSchemas['memberFault'],
+    private readonly memberFaults: NonNullable<CallSchemas['memberFaults']> = [],
   ) {}
 
   transform(value: unknown): z.output<Schema> {
@@ -30,10 +30,10 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
   }
 
   private codeOf(issues: readonly z.core.$ZodIssue[]): ErrorCode {
-    const { code, memberFault } = this;
-    const isMemberFault = ({ path: [member], code: issue }: z.core.$ZodIssue): boolean =>
-      member === memberFault?.path && issue !== 'unrecognized_keys';
-    return memberFault && issues.every(isMemberFault) ? memberFault.code : code;
+    const fault = this.memberFaults.find(({ path }) =>
+      issues.every(({ path: [member], code }) => member === path && code !== 'unrecognized_keys'),
+    );
+    return fault?.code ?? this.code;
   }
 }
 
@@ -44,8 +44,8 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
 export const zodBody = <Schema extends z.core.$ZodType>(
   schema: Schema,
   fallback?: string,
-  memberFault?: CallSchemas['memberFault'],
-) => new ZodPipe(schema, 'BODY_INVALID', fallback, memberFault);
+  memberFaults?: CallSchemas['memberFaults'],
+) => new ZodPipe(schema, 'BODY_INVALID', fallback, memberFaults);
 
 /** `@Body(zodOptionalBody(schema))`: like `zodBody`, but an absent body counts as empty. */
 export const zodOptionalBody = <Schema extends z.core.$ZodType>(
@@ -66,8 +66,8 @@ export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallbac
 export class CallPipe implements PipeTransform {
   private readonly pipes: Partial<Record<ArgumentMetadata['type'], PipeTransform>>;
 
-  constructor({ body, bodyFault, memberFault, query }: CallSchemas) {
-    this.pipes = { body: body && zodBody(body, bodyFault, memberFault), query: query && zodQuery(query) };
+  constructor({ body, bodyFault, memberFaults, query }: CallSchemas) {
+    this.pipes = { body: body && zodBody(body, bodyFault, memberFaults), query: query && zodQuery(query) };
   }
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {

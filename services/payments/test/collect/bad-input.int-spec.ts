@@ -109,6 +109,9 @@ describe('a payment request [N1.bad]', () => {
     ['a landline', '0211 234 567'],
     ['a foreign number', '+27 82 123 4567'],
     ['a short number', '097 345 678'],
+    ['an empty number', ''],
+    ['a number of spaces', '  '],
+    ['a number of 31 digits', '0'.repeat(31)],
   ])('is refused for %s', async (_what, phoneNumber) => {
     const charges = await paying.charged();
     const response = await paying.ask(charges, { phoneNumber });
