@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActivityEvent, Effect } from '@portal/contracts';
 import { BackgroundWork, DomainError, type Logger } from '@portal/node-kit';
-import type mongoose from 'mongoose';
+import mongoose from 'mongoose';
 import { operationDeadlineMs } from '../database/database.module';
 import type { Notice } from './notices';
 
@@ -71,6 +72,11 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
     this.work.kick();
   }
 
+  /** Waits until the messages of a document are delivered, or until the time is over. Never rejects. */
+  async delivered(id: string, withinMs: number): Promise<void> {
+    await Promise.race([this.deliverNow(id), sleep(withinMs, undefined, { ref: false })]);
+  }
+
   /** Returns the number of documents with undelivered messages, and the age of the oldest in the next batch. */
   async backlog(): Promise<{ documents: number; oldestSeconds: number }> {
     const counted = this.model.collection.countDocuments(this.hasWaiting(), { maxTimeMS: operationDeadlineMs });
@@ -82,6 +88,16 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   /** Resolves after the current batch. Remaining messages are delivered after the next start. */
   stop(): Promise<void> {
     return this.work.stop();
+  }
+
+  private async deliverNow(id: string): Promise<void> {
+    const filter = { _id: id, [`${this.kind}.id`]: mongoose.trusted({ $gt: '' }) } as mongoose.QueryFilter<Document>;
+    try {
+      // A run that began before the change does not include it, but the next one does.
+      for (let run = 0; run < 2 && (await this.model.exists(filter)); run += 1) await this.work.run();
+    } catch (error) {
+      this.log.warn({ error }, `${this.kind} may wait for delivery`);
+    }
   }
 
   private async drain(): Promise<void> {

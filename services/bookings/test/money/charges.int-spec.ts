@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChargesChanged } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
@@ -43,6 +44,27 @@ describe('charges sent to payments', () => {
     });
     await cancel(owner, booking._id);
     expect(await waitForCharges(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
+  });
+
+  it('have arrived when a booking is answered, so that its statement can be read at once', async () => {
+    const { booking } = await bookedPackage();
+    expect(payments.about(booking._id)).toHaveLength(1);
+    const { person, offer } = await clientWithOffer();
+    const flight = bookingFrom(await book(person, flightBooking(offer)));
+    expect(payments.about(flight._id)).toHaveLength(1);
+  });
+
+  it('do not hold back the answer while payments hangs', async () => {
+    await payments.stop();
+    const hanging = createServer(() => undefined);
+    await new Promise<void>((done) => void hanging.listen(Number(new URL(payments.url).port), '127.0.0.1', done));
+    const { person, offer } = await clientWithOffer();
+    const startedAt = performance.now();
+    expect((await book(person, flightBooking(offer))).status).toBe(201);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    hanging.closeAllConnections();
+    await new Promise((done) => void hanging.close(done));
+    await payments.start();
   });
 
   it('include a flight due immediately when the airline confirms it', async () => {

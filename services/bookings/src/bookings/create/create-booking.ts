@@ -13,6 +13,8 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { type BookingClaim, createBookingClaim, fingerprintMs } from './booking-claim';
 
 const firstRequestWaitMs = 30_000;
+/** Longest wait for payments to know the charges, so that a booking can be paid as soon as it is answered. */
+const chargesWaitMs = 500;
 
 /** Creates a booking once, even if the request is repeated. */
 @Injectable()
@@ -42,7 +44,9 @@ export class CreateBooking {
       wanted.kind === 'flight'
         ? await this.bookFlight.order(booking, wanted.request)
         : await this.bookPackage.order(booking);
-    return orRejection(made);
+    const booked = orRejection(made);
+    await this.bookings.effects.delivered(booked.id, chargesWaitMs);
+    return booked;
   }
 
   private async prepare(wanted: BookingRequest, caller: Caller, claim: BookingClaim) {

@@ -35,7 +35,7 @@ export const bookingModelName = 'Booking';
 @Injectable()
 export class BookingsRepository {
   private readonly outbox: OutboxRelay<BookingFields>;
-  private readonly effects: OutboxRelay<BookingFields, 'effects'>;
+  readonly effects: OutboxRelay<BookingFields, 'effects'>;
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
