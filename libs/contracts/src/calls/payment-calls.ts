@@ -74,6 +74,13 @@ export const payingCalls = {
     access: desk,
     noStepUp: 'nothing is posted before the confirmation',
   },
+  closeLatePayment: {
+    method: 'POST',
+    path: '/payments/:id/close',
+    service: 'payments',
+    access: desk,
+    noStepUp: 'closes a work item and moves no money',
+  },
   // The owner of the booking may end their own request, staff any request.
   endPayment: {
     method: 'POST',

@@ -65,6 +65,7 @@ export const paymentResponseSchemas = {
   assignUnmatched: { takesBody: true, answers: { 200: statementResponseSchema } },
   settleBooking: { takesBody: true, answers: { 200: statementResponseSchema } },
   endSettlement: { takesBody: true, answers: { 200: statementResponseSchema } },
+  closeLatePayment: { answers: { 200: paymentResponseSchema } },
   reversePayment: { takesBody: true, answers: { 200: paymentResponseSchema } },
   getPaymentMethods: { answers: { 200: paymentMethodsResponseSchema } },
   predictNetwork: { takesBody: true, answers: { 200: predictedNetworkResponseSchema } },

@@ -33,6 +33,8 @@ export const chargesChangedSchema = z.object({
    * no lines for such a booking.
    */
   isClosed: z.optional(z.boolean()),
+  /** Set with `isClosed`, as in the work list. Absent from older releases. */
+  closedReason: z.optional(z.enum(['booking-cancelled', 'hold-lapsed', 'airline-cancelled'])),
   /** All fare differences that the agency ever paid. Reversed if no tickets were issued. */
   agencyFares: z.optional(
     z.array(

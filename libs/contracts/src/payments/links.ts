@@ -95,8 +95,14 @@ export const unmatchedMoneySchema = z.object({
   why: z.enum(['unmatched', 'late']),
   /** The booking is closed and has this amount left. `why` is `late` then, for clients without this field. */
   isClosed: z.optional(z.boolean()),
+  /** Why the booking is closed, as in the work list. */
+  closedReason: z.optional(z.string()),
   bookingId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),
+  /** Booking that we requested the deposit for. It is not posted to it, because its amount, currency or number differs. */
+  requestedFor: z.optional(z.object({ bookingId: z.string(), bookingNumber: z.string() })),
+  /** Late payment that staff can mark as done. */
+  paymentId: z.optional(z.string()),
   /** User who requested a refund of the closed booking, which awaits confirmation by a second person. */
   askedBy: z.optional(z.string()),
 });

@@ -17,7 +17,11 @@ interface AssignValues {
 export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClose: () => void }) {
   const assigning = useAssignUnmatched(money.id);
   const checked = useCheckedForm<AssignValues, AssignUnmatchedRequest>({
-    defaultValues: { search: '', bookingId: '', reason: '' },
+    defaultValues: {
+      search: money.requestedFor?.bookingNumber ?? '',
+      bookingId: money.requestedFor?.bookingId ?? '',
+      reason: '',
+    },
     schema: async ({ moneyCalls }) => (await moneyCalls()).assignUnmatched.body,
     toRequest: ({ bookingId, reason }) => ({ bookingId, reason }),
     rules: ({ bookingId }) => (bookingId === '' ? { search: texts.desk.bookingRequired } : {}),

@@ -2,19 +2,23 @@ import { href, texts, type UnmatchedMoney } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate, useMayCall } from '@portal/remote-kit';
 import { Button, DateText, ErrorState, Money, Section, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
-import { useState } from 'react';
-import { isOfClosedBooking } from './closed-money';
+import { lazy, Suspense, useState } from 'react';
+import { closedReasonText, isOfClosedBooking } from './closed-money';
 import { useUnmatched } from './use-unmatched';
 
 const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog);
+
+const CloseLatePayment = lazy(async () => ({ default: (await import('./close-late-payment')).CloseLatePayment }));
 
 const whyTexts: Readonly<Record<UnmatchedMoney['why'], string>> = {
   unmatched: 'No matching payment',
   late: 'Received after the payment had failed',
 };
 
-const whyText = (money: UnmatchedMoney): string =>
-  isOfClosedBooking(money) ? 'Booking was cancelled: see Refunds due' : whyTexts[money.why];
+function whyText(money: UnmatchedMoney): string {
+  if (isOfClosedBooking(money)) return `${closedReasonText(money)} See Refunds due.`;
+  return money.requestedFor ? 'Differs from the payment that was requested' : whyTexts[money.why];
+}
 
 const rowId = ({ id }: UnmatchedMoney): string => `money-${id}`;
 
@@ -35,26 +39,23 @@ const columns: readonly TableColumn<UnmatchedMoney>[] = [
   {
     id: 'booking',
     header: 'Booking',
-    cell: ({ bookingId, bookingNumber }) =>
-      bookingId ? (
-        <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })}>
-          {bookingNumber ?? 'Open'}
-        </TextLink>
-      ) : (
-        'None'
-      ),
+    cell: ({ requestedFor, ...money }) => {
+      const { bookingId, bookingNumber = 'Open' } = requestedFor ?? money;
+      if (!bookingId) return 'None';
+      return <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })}>{bookingNumber}</TextLink>;
+    },
   },
 ];
 
-const isUnmatched = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
-
 /** Unmatched payments, late payments and balances of closed bookings. */
 export function Unmatched() {
-  const isAllowed = useMayCall('assignUnmatched');
+  const canAssign = useMayCall('assignUnmatched');
+  const canClose = useMayCall('closeLatePayment');
   const { data, error, isPending, isFetching, refetch } = useUnmatched();
   const [requested, setAsked] = useState<UnmatchedMoney | null>(null);
   const logIn = useReauthenticate(error);
-  const canAssign = isAllowed && data?.some(isUnmatched);
+  const isActionable = ({ why, paymentId }: UnmatchedMoney): boolean =>
+    (canAssign && why === 'unmatched') || (canClose && paymentId !== undefined);
   return (
     <Section
       title="Unmatched payments"
@@ -77,10 +78,16 @@ export function Unmatched() {
           loadingText={texts.desk.loadingPayments}
           emptyText={texts.desk.noUnmatched}
           density="compact"
-          {...(canAssign
+          {...(data?.some(isActionable)
             ? {
-                rowActions: (money: UnmatchedMoney) =>
-                  isUnmatched(money) ? (
+                rowActions: (money: UnmatchedMoney) => {
+                  if (money.paymentId)
+                    return (
+                      <Suspense>
+                        <CloseLatePayment paymentId={money.paymentId} describedBy={rowId(money)} />
+                      </Suspense>
+                    );
+                  return isActionable(money) ? (
                     <Button
                       size="sm"
                       variant="secondary"
@@ -90,7 +97,8 @@ export function Unmatched() {
                     >
                       Assign
                     </Button>
-                  ) : null,
+                  ) : null;
+                },
               }
             : {})}
         />

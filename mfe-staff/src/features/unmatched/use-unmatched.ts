@@ -17,17 +17,20 @@ export function useBookingSearch(q: string) {
   });
 }
 
+/** Runs after failures too: a colleague may have acted first. */
+export function useRefetchPayments() {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [['payments'], ['work'], ['bookings']]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
 export function useAssignUnmatched(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: AssignUnmatchedRequest) => api.assignUnmatched(id, request),
     failure: texts.desk.assign,
     onSuccess: () => notify({ kind: 'success', text: texts.desk.assigned }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['payments'] });
-      void queries.invalidateQueries({ queryKey: ['work'] });
-      void queries.invalidateQueries({ queryKey: ['bookings'] });
-    },
+    onSettled: useRefetchPayments(),
   });
 }

@@ -3,6 +3,7 @@ import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import type { ComponentProps } from 'react';
 import { useCloseChange } from '../schedule-changes/use-close-change';
+import { CloseLatePayment } from '../unmatched/close-late-payment';
 import { CallActions } from './calls/call-actions';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
@@ -36,15 +37,16 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
     onApproach: approach[dialog],
     onPress: () => onOpenConfirm(row),
   });
-  if (row.unmatched && canAssign)
-    return (
+  if (row.unmatched)
+    return canAssign ? (
       <RowButton {...asking('money')} variant="secondary">
         Assign
       </RowButton>
-    );
+    ) : null;
+  if (row.latePaymentId !== undefined)
+    return <CloseLatePayment paymentId={row.latePaymentId} describedBy={rowId(row)} />;
   if (!row.booking) return null;
-  if (row.reason === 'closed')
-    return canSettle ? <RowButton {...asking('settle')}>{texts.settling.settleMore}</RowButton> : null;
+  if (row.isClosed) return canSettle ? <RowButton {...asking('settle')}>{texts.settling.settleMore}</RowButton> : null;
   const isAsked = row.section === 'call-airline';
   return (
     <>

@@ -1,4 +1,5 @@
 import { texts, type WorkSection } from '@portal/contracts';
+import { closedReasons } from '../unmatched/closed-money';
 
 export const sectionNames: Readonly<Record<WorkSection, string>> = {
   'holds-ending': 'Holds ending',
@@ -26,30 +27,24 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
   money: 'Received without a matching booking.',
 };
 
-/** Reason of a row for money that payments holds for a closed booking. */
-export const closedMoney = 'The booking was cancelled.';
-
 const reasons: Readonly<Record<string, string>> = {
+  ...closedReasons,
   hold: 'Held until the deadline.',
   issue: 'Tickets must be issued manually.',
   'issue-unknown': 'The airline has not confirmed that it issued the tickets.',
   'fare-changed': 'The airline asks for a different total.',
-  'booking-cancelled': 'The booking was cancelled.',
-  'hold-lapsed': 'The hold expired before everything was paid.',
-  'paid-after-lapse': 'Paid after the hold had expired.',
   'paid-by-hand': texts.refunds.markedByHandForStaff,
   'asked-to-cancel': 'The client asked to cancel.',
   'cancel-refused': 'The airline refused the cancellation.',
   'ticketed-unpaid': 'Tickets are issued, but the booking is not fully paid.',
   'schedule-change': 'The airline changed the flights.',
   'missed-connection': 'A connection has become too short.',
-  closed: closedMoney,
-  'airline-cancelled': 'The airline cancelled it.',
   'cannot-ask': 'It is not known whether the airline accepted the order.',
   'late-order': 'The airline accepted the order after it had been given up.',
   'order-gone': 'The airline no longer has the order.',
   'lapse-refused': 'Not paid in time, but the airline keeps the order.',
   unmatched: 'No matching payment.',
+  differs: 'Differs from the payment that was requested.',
   late: 'Received after the payment had failed.',
   'call-customer': 'A payment reminder could not be sent by email.',
   'confirm-payment': 'Paid by bank transfer; a second person has to confirm it.',

@@ -90,7 +90,7 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { booking, unmatched, totals, section, detail, findBy } = row;
   if (unmatched) return <AssignDialog money={unmatched} onClose={onClose} />;
   if (!booking) return null;
-  if (section === 'refunds' || row.reason === 'closed') return <SettleDialog booking={booking} onClose={onClose} />;
+  if (section === 'refunds' || row.isClosed) return <SettleDialog booking={booking} onClose={onClose} />;
   if (section === 'cancel-requests')
     return <AnswerDialog booking={booking} airlineSaid={detail} findBy={findBy} onClose={onClose} />;
   if (section === 'holds-ending') return <ExtendHoldDialog booking={booking} payBy={row.dueAt} onClose={onClose} />;

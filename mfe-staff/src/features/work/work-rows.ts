@@ -35,6 +35,10 @@ export interface WorkRow {
   assignee?: Assignee | undefined;
   /** User who requested a settlement of the closed booking. */
   askedBy?: string | undefined;
+  /** Money that is left on a closed booking. */
+  isClosed?: boolean | undefined;
+  /** Late payment that staff can mark as done. */
+  latePaymentId?: string | undefined;
   /** Payment that staff can assign to a booking. */
   unmatched?: UnmatchedMoney | undefined;
 }
@@ -67,18 +71,26 @@ const rowOf = (item: WorkItem): WorkRow => ({
   amount: amountOf(item),
 });
 
+function reasonOfMoney(money: UnmatchedMoney): string {
+  if (isOfClosedBooking(money)) return money.closedReason ?? 'booking-cancelled';
+  return money.requestedFor ? 'differs' : money.why;
+}
+
 function rowOfMoney(money: UnmatchedMoney): WorkRow {
-  const { id, at, amount, phoneLast3, why, bookingId, bookingNumber } = money;
+  const { id, at, amount, phoneLast3, why, requestedFor } = money;
+  const { bookingId, bookingNumber } = requestedFor ?? money;
   return {
     key: id,
     section: 'money',
-    reason: isOfClosedBooking(money) ? 'closed' : why,
+    reason: reasonOfMoney(money),
+    isClosed: isOfClosedBooking(money),
     since: at,
     booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
     phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
     amount: { money: amount, of: 'received' },
     askedBy: money.askedBy,
     unmatched: why === 'unmatched' ? money : undefined,
+    latePaymentId: money.paymentId,
   };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Rate, texts, type UnmatchedMoney } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { booking, bookingId, data, kwacha, openMoney, statement } from '../../../test/open-money';
+import { booking, bookingId, data, kwacha, openMoney, payment, statement } from '../../../test/open-money';
 
 afterEach(cleanup);
 
@@ -137,6 +137,51 @@ describe('unmatched payments', () => {
     await person.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(notifications[0]?.text).toBe(texts.desk.assigned));
     expect(sent('POST', post)[0]?.body).toEqual({ bookingId, reason: 'She sent us the message of Airtel' });
+  });
+
+  it('are assigned to the booking that was requested, which is shown and chosen [N1.11]', async () => {
+    const post = '/api/payments/unmatched/pawapay%3Ad-1/assign';
+    const requestedFor = { bookingId, bookingNumber: 'ZT-FLIGHT' };
+    const { sent, person } = open({
+      'GET /api/payments/unmatched': () => data([money({ requestedFor })]),
+      'GET /api/bookings': () => Response.json({ data: [booking] }),
+      [`POST ${post}`]: () => data(statement()),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Unmatched payments' }));
+    await table.findByRole('link', { name: 'ZT-FLIGHT' });
+    expect(table.getByText(/Differs from the payment/)).toBeTruthy();
+    await person.click(table.getByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign payment to a booking' }));
+    expect((await dialog.findByRole<HTMLInputElement>('radio', { name: /ZT-FLIGHT/ })).checked).toBe(true);
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid another amount than requested');
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(sent('POST', post)).toHaveLength(1));
+    expect(sent('POST', post)[0]?.body).toMatchObject({ bookingId });
+  });
+
+  it('are marked as done if late, after which they are gone [N1.10]', async () => {
+    let left = [money({ why: 'late', paymentId: 'd-1', bookingId, bookingNumber: 'ZT-FLIGHT' })];
+    const { sent, person, notifications } = open({
+      'GET /api/payments/unmatched': () => data(left),
+      'POST /api/payments/d-1/close': () => {
+        left = [];
+        return data(payment());
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: texts.scheduleChanges.done }));
+    await screen.findByText(texts.desk.noUnmatched);
+    expect(sent('POST', '/api/payments/d-1/close')).toHaveLength(1);
+    expect(notifications).toMatchObject([{ kind: 'success', text: texts.desk.latePaymentClosed }]);
+  });
+
+  it('name the same reason as the work list for a hold that was paid after it had expired', async () => {
+    const closed = { id: `booking:${bookingId}`, isClosed: true, bookingId, bookingNumber: 'ZT-FLIGHT' };
+    open({
+      'GET /api/payments/unmatched': () => data([money({ why: 'late', ...closed, closedReason: 'paid-after-lapse' })]),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Unmatched payments' }));
+    expect(await table.findByText('Paid after the hold had expired. See Refunds due.')).toBeTruthy();
+    expect(table.queryByText(/was cancelled/)).toBeNull();
   });
 
   it('show late payments with their booking, without an assignment [N1.10.2]', async () => {

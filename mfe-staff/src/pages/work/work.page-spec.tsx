@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { booking, data, openMoney, rejection, statement } from '../../../test/open-money';
+import { data, openMoney, rejection } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
 import { workCall, unmatchedCall, hoursFromNow, unmatched, item, openWork, work } from '../../../test/open-work';
 
@@ -83,29 +83,6 @@ describe('the work list', () => {
     expect(other?.textContent).toContain('No booking');
     expect(other?.textContent).toContain('••• 789');
     expect(within(other!).queryByRole('button')).toBeNull();
-  });
-
-  it('lets admins assign an unmatched payment to a booking in place', async () => {
-    let left = [unmatched()];
-    openWork(
-      {
-        [unmatchedCall]: () => data(left),
-        'GET /api/bookings': () => Response.json({ data: [booking] }),
-        'POST /api/payments/unmatched/pawapay%3A1/assign': () => {
-          left = [];
-          return data(statement());
-        },
-      },
-      { role: 'admin' },
-    );
-    const [row] = rowsOf(await table('Unmatched payments'));
-    await person.click(within(row!).getByRole('button', { name: 'Assign' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign payment to a booking' }));
-    await person.type(dialog.getByLabelText(/^Find the booking/), booking.bookingNumber);
-    await person.click(await dialog.findByRole('radio', { name: new RegExp(booking.bookingNumber) }));
-    await person.type(dialog.getByLabelText(/^Reason/), 'She told us the amount on the phone.');
-    await person.click(dialog.getByRole('button', { name: 'Assign' }));
-    await screen.findByText(words.allDone);
   });
 
   it('reports an empty list', async () => {

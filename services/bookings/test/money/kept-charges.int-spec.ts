@@ -12,7 +12,7 @@ import { type PaymentsStub, startPaymentsStub } from '../fixtures/payments-stub'
 import { useAftersale } from '../fixtures/use-aftersale';
 
 const { running, restart, surroundings, as, staff, held, ticketed, ...aftersale } = useAftersale();
-const { totalOf, tell, readAs, cancel, inQueue, itemOf } = aftersale;
+const { totalOf, tell, readAs, cancel, inQueue, itemOf, time, until } = aftersale;
 
 let payments: PaymentsStub;
 beforeAll(async () => {
@@ -136,4 +136,14 @@ it('[A14] charges nothing for seats that were held and not paid', async () => {
   await cancel(person, booking);
   expect(await newestCharges(booking._id, 2)).toMatchObject({ isClosed: true, lines: [] });
   expect(running.isStopped).toBe(false);
+});
+
+it('tells payments why a booking is closed', async () => {
+  const [cancelled, lapsed] = [await held(), await held()];
+  await cancel(cancelled.person, cancelled.booking);
+  expect(await newestCharges(cancelled.booking._id, 2)).toMatchObject({ closedReason: 'booking-cancelled' });
+  await time.pass(49 * 3_600_000);
+  await until(lapsed.person, lapsed.booking, 'lapsed');
+  expect(await newestCharges(lapsed.booking._id, 2)).toMatchObject({ closedReason: 'hold-lapsed' });
+  await time.pass(0);
 });

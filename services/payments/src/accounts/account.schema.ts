@@ -48,6 +48,7 @@ export const accountSchema = new Schema<AccountDocument>(
     moneyVersion: whole,
     isPayFirst: Boolean,
     isClosed: Boolean,
+    closedReason: String,
     movesToCredit: Boolean,
     refunds: optionalListOf({
       ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },

@@ -75,6 +75,7 @@ export interface Account {
   moneyVersion: number;
   /** Missing in accounts of older releases. */
   isClosed?: boolean;
+  closedReason?: NonNullable<ChargesChanged['closedReason']>;
   /** Money of the closed booking moves to the owner's credit, also money received later. */
   movesToCredit?: boolean;
   /** Decisions on the money of the closed booking, in order. */
@@ -198,16 +199,7 @@ const feeMinorOf = (lines: ChargesChanged['lines']): number =>
   addUpMinor(lines.filter(({ kind }) => kind === 'fee').map(({ minor }) => minor));
 
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
-  const {
-    chargesVersion,
-    lines,
-    isPayable,
-    ownerId,
-    bookingNumber,
-    isClosed,
-    moveToCredit = false,
-    isPayFirst,
-  } = charges;
+  const { chargesVersion, lines, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
   if (charges.quotedCurrency !== account.quotedCurrency)
     throw new DomainError('BODY_INVALID', { message: `${bookingNumber} is quoted in ${account.quotedCurrency}.` });
@@ -223,9 +215,10 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     isPayable,
     chargesVersion,
     lines,
-    ...(isPayFirst && { isPayFirst }),
+    ...(charges.isPayFirst && { isPayFirst: true }),
     movesToCredit: moveToCredit,
     isClosed: isClosed ?? (!isPayable && lines.length === 0),
+    ...(charges.closedReason && { closedReason: charges.closedReason }),
     ...(refunds && { refunds }),
     ...(isPayable && account.refundRequests && { refundRequests: [] }),
     unposted: minor === 0 && feeMinor === 0 ? account.unposted : [...account.unposted, unposted],

@@ -6,7 +6,6 @@ import { PeopleModule } from '../user-directory/people.module';
 import { RatesModule } from '../rates/rates.module';
 import { SettingsModule } from '../settings/settings.module';
 import { StatementModule } from '../statement/statement.module';
-import { UnmatchedModule } from '../unmatched/unmatched.module';
 import { AssignUnmatched } from './assign-unmatched';
 import { ConfirmPayment } from './confirm-payment';
 import { ManualPaymentRecoveryJob } from './manual-payment-recovery-job';
@@ -18,16 +17,7 @@ import { TakePayment } from './take-payment';
 import { UsedReferences } from './used-references';
 
 @Module({
-  imports: [
-    AccountsModule,
-    CreditsModule,
-    PaymentsModule,
-    PeopleModule,
-    RatesModule,
-    SettingsModule,
-    StatementModule,
-    UnmatchedModule,
-  ],
+  imports: [AccountsModule, CreditsModule, PaymentsModule, PeopleModule, RatesModule, SettingsModule, StatementModule],
   controllers: [PaymentsController],
   providers: [
     AssignUnmatched,

@@ -6,13 +6,11 @@ import type {
   PaymentListQuery,
   ReversePaymentRequest,
   Statement,
-  UnmatchedMoney,
 } from '@portal/contracts';
 import { sendList, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { toPayment } from '../payments/payment.mapper';
 import { GetStatement } from '../statement/get-statement';
-import { ListUnmatched } from '../unmatched/list-unmatched';
 import { AssignUnmatched } from './assign-unmatched';
 import { ConfirmPayment } from './confirm-payment';
 import { ListPayments } from './list-payments';
@@ -28,7 +26,6 @@ export class PaymentsController {
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
     private readonly listing: ListPayments,
-    private readonly listingUnmatched: ListUnmatched,
   ) {}
 
   @Call('getStatement')
@@ -46,11 +43,6 @@ export class PaymentsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<{ data: Payment }> {
     return { data: toPayment(await this.taking.run(caller, request, key), { forStaff: true }) };
-  }
-
-  @Call('listUnmatched')
-  async unmatched(): Promise<{ data: UnmatchedMoney[] }> {
-    return { data: await this.listingUnmatched.run() };
   }
 
   @Call('reversePayment')

@@ -44,6 +44,8 @@ export interface PaymentRecord {
   confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
   reversal?: { by: string; byId?: string; at: Date; reason: string };
+  /** Staff have dealt with the payment, which completed after it had failed. */
+  closed?: { by: string; byId: string; at: Date };
   nextLookAt?: Date;
   createdAt: Date;
   updatedAt: Date;

@@ -50,6 +50,7 @@ export const paymentSchema = new Schema<PaymentDocument>(
     confirmation: part({ by: text, byId: text, at: Date }),
     receiptNumber: String,
     reversal: part({ by: text, byId: String, at: Date, reason: text }),
+    closed: part({ by: text, byId: text, at: Date }),
     nextLookAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

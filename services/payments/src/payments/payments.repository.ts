@@ -22,6 +22,8 @@ export interface PaymentMove {
 /** States in which polling ends, unless a transition sets the next poll. */
 const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismatch']);
 
+const lateAndOpen = { state: 'completed', 'history.state': 'failed', closed: trusted({ $exists: false }) };
+
 @Injectable()
 export class PaymentsRepository {
   private readonly outbox: OutboxRelay<PaymentDocument>;
@@ -81,15 +83,25 @@ export class PaymentsRepository {
     return found.map(toRecord);
   }
 
-  /** Lists payments that completed since then after having failed. */
+  /** Lists payments that completed since then after having failed, until staff close them. */
   async completedAfterFailing(since: Date): Promise<PaymentRecord[]> {
-    const late = { state: 'completed', 'history.state': 'failed', updatedAt: trusted({ $gte: since }) };
+    const late = { ...lateAndOpen, updatedAt: trusted({ $gte: since }) };
     const found = await this.payments
       .find(late as QueryFilter<PaymentDocument>)
       .sort({ createdAt: -1 })
       .limit(100)
       .lean<PaymentDocument[]>();
     return found.map(toRecord);
+  }
+
+  /** Marks a late payment as dealt with. Returns undefined unless it is late and open. */
+  closeLate(id: string, closed: NonNullable<PaymentRecord['closed']>, event: ActivityEvent) {
+    return this.change(id, lateAndOpen, { $set: { closed, updatedAt: closed.at }, $push: { events: event } });
+  }
+
+  async findAll(ids: readonly string[]): Promise<PaymentRecord[]> {
+    const filter = { _id: trusted({ $in: ids }) } as QueryFilter<PaymentDocument>;
+    return (await this.payments.find(filter).lean<PaymentDocument[]>()).map(toRecord);
   }
 
   /** Lists payments due for polling, most overdue first. */

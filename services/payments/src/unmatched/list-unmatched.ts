@@ -15,6 +15,8 @@ const reportWindowMs = 14 * 86_400_000;
 
 const rowsMax = 500;
 
+const receipts: ReadonlySet<Entry['kind']> = new Set(['capture', 'manual', 'assign', 'apply-credit']);
+
 /** Unmatched payments and credit balances of closed bookings, for the work list. */
 @Injectable()
 export class ListUnmatched {
@@ -33,7 +35,7 @@ export class ListUnmatched {
       this.accounts.closedWithMoney(),
     ]);
     const rows = [
-      ...unmatched.map(ofEntry),
+      ...(await this.ofEntries(unmatched)),
       ...(await Promise.all(late.map((payment) => this.ofLate(payment)))).flat(),
       ...(await Promise.all(closed.map((account) => this.ofClosed(account)))),
     ];
@@ -50,6 +52,19 @@ export class ListUnmatched {
     return found;
   }
 
+  /** Names the booking of a deposit that we requested and that arrived otherwise. */
+  private async ofEntries(entries: readonly Entry[]): Promise<UnmatchedMoney[]> {
+    const requested = new Map(
+      (await this.payments.findAll(entries.map(depositOf))).map((payment) => [payment.id, bookingOf(payment)]),
+    );
+    const numbers = await this.accounts.numbersOf([...requested.values()]);
+    return entries.map((entry) => {
+      const bookingId = requested.get(depositOf(entry));
+      const bookingNumber = bookingId === undefined ? undefined : numbers.get(bookingId);
+      return { ...ofEntry(entry), ...(bookingId && bookingNumber && { requestedFor: { bookingId, bookingNumber } }) };
+    });
+  }
+
   /** Undecided money of a closed booking is one row for the whole booking. */
   private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney[]> {
     const { id, provider = '', minor, payer, history, updatedAt } = payment;
@@ -62,6 +77,7 @@ export class ListUnmatched {
       amount: toMoney(minor, defaultCurrency),
       ...(payer && { phoneLast3: payer.last3 }),
       why: 'late' as const,
+      paymentId: id,
       bookingId,
       ...(account && { bookingNumber: account.bookingNumber }),
     };
@@ -85,6 +101,7 @@ export class ListUnmatched {
       ...(payers.size === 1 && { phoneLast3 }),
       why: 'late',
       isClosed: true,
+      ...(account.closedReason !== undefined && { closedReason: closedReasonOf(account.closedReason, entries) }),
       bookingId,
       bookingNumber,
       ...(request && { askedBy: request.by }),
@@ -94,10 +111,18 @@ export class ListUnmatched {
 
 /** Returns `<provider>:<deposit>` of the key, which staff assign the deposit by. */
 const nameOf = ({ id }: Entry): string => id.slice(entryKeys.unmatched('', '').length - 1);
+const depositOf = (entry: Entry): string => nameOf(entry).split(':', 2)[1] ?? '';
 const assignmentOf = (entry: Entry): string => {
   const [provider = '', depositId = ''] = nameOf(entry).split(':', 2);
   return entryKeys.assign(provider, depositId);
 };
+
+/** Bookings takes back the charges of a hold that lapses, so a later receipt was paid afterwards. */
+function closedReasonOf(reason: string, entries: readonly Entry[]): string {
+  const closedAt = entries.findLastIndex(({ kind }) => kind === 'charge');
+  const isPaidAfter = entries.some(({ kind }, at) => at > closedAt && receipts.has(kind));
+  return reason === 'hold-lapsed' && isPaidAfter ? 'paid-after-lapse' : reason;
+}
 
 const lastDigits = ({ memo }: Entry): string | undefined => /••• (\d{3})/.exec(memo)?.[1];
 

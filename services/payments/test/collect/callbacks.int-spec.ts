@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { UnmatchedMoney } from '@portal/contracts';
+import type { ActivityEvent, UnmatchedMoney } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
@@ -110,6 +110,40 @@ describe('callbacks', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ id: `pawapay:${payment.id}`, why: 'late', bookingId: charges.bookingId }),
     );
+  });
+
+  it('[N1.10] leave a late payment to staff, who mark it as done once', async () => {
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
+    await paying.until('failed', payment, charges);
+    await paying.pawapay.end(payment.id, 'complete');
+    await paying.until('completed', payment, charges);
+    const employee = await paying.assertionFor('employee');
+    const listed = async () =>
+      (await paying.call('GET', '/payments/unmatched', { assertion: employee }))
+        .as<{ data: UnmatchedMoney[] }>()
+        .data.filter(({ paymentId }) => paymentId === payment.id);
+    expect(await listed()).toHaveLength(1);
+    const close = async (id: string, assertion: string) => {
+      const { status, body } = await paying.call('POST', `/payments/${id}/close`, { assertion });
+      return [status, body['code']];
+    };
+    expect(await close(payment.id, await paying.assertionFor('superadmin'))).toEqual([403, 'NOT_ALLOWED']);
+    expect(await close(randomUUID(), employee)).toEqual([404, 'PAYMENT_NOT_FOUND']);
+    const closed = await Promise.all([1, 2, 3].map(() => close(payment.id, employee)));
+    expect(closed.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(closed.filter(([, code]) => code === 'EDIT_CONFLICT')).toHaveLength(2);
+    expect(await listed()).toEqual([]);
+    expect((await paying.payments.findById(payment.id))?.closed).toMatchObject({
+      by: 'employee',
+      at: expect.any(Date),
+    });
+    const isLogged = ({ action, targetEntityId }: ActivityEvent): boolean =>
+      action === 'LATE_PAYMENT_CLOSED' && targetEntityId === payment.id;
+    await eventually(async () => (paying.deliveredActivity as ActivityEvent[]).some(isLogged));
+    const onTime = await paying.pay(charges);
+    await paying.until('completed', onTime, charges);
+    expect(await close(onTime.id, employee)).toEqual([409, 'EDIT_CONFLICT']);
   });
 
   it('ignore a failure after completion', async () => {

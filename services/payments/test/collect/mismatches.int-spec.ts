@@ -63,7 +63,10 @@ describe('a completed deposit that differs from its payment', () => {
       expect(await paying.captures(charges.bookingId)).toEqual([]);
       expect((await paying.accounts.forBooking(charges.bookingId))?.settled).toEqual([]);
       const amount = { amount: minor === 130_000 ? '1300.00' : '1234.50', currency };
-      expect(await listed(id)).toMatchObject([{ amount, why: 'unmatched' }]);
+      const { bookingId, bookingNumber } = charges;
+      expect(await listed(id)).toMatchObject([
+        { amount, why: 'unmatched', requestedFor: { bookingId, bookingNumber } },
+      ]);
     },
   );
 

@@ -129,4 +129,27 @@ describe('an unmatched deposit [N1.11.2]', () => {
     expect((await assign(id, { bookingId, reason })).status).toBe(200);
     expect((await ledger.accounts.forBooking(bookingId))?.balanceMinor).toBe(984_860);
   });
+
+  it.each([
+    ['booking-cancelled', 'before', 'booking-cancelled'],
+    ['booking-cancelled', 'after', 'booking-cancelled'],
+    ['hold-lapsed', 'before', 'hold-lapsed'],
+    ['hold-lapsed', 'after', 'paid-after-lapse'],
+    ['airline-cancelled', 'after', 'airline-cancelled'],
+  ] as const)(
+    'is listed with the reason of a booking that is closed (%s), paid %s: %s',
+    async (closedReason, paid, reason) => {
+      const charges = await ledger.charged();
+      const { bookingId } = charges;
+      const capture = () => ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
+      if (paid === 'before') await capture();
+      await ledger.charges.apply({
+        ...{ ...charges, chargesVersion: 2, isPayable: false, lines: [], isClosed: true, closedReason },
+      });
+      if (paid === 'after') await capture();
+      const response = await ledger.call('GET', '/payments/unmatched', { assertion: admin });
+      const rows = response.as<{ data: UnmatchedMoney[] }>().data.filter((money) => money.bookingId === bookingId);
+      expect(rows).toMatchObject([{ isClosed: true, closedReason: reason }]);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import {
 import { toDialableNumber } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { itinerariesOf } from '../record/booked-segments';
+import { closedReasonOf } from '../record/booking-charges';
 import { describeBookedItem } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
@@ -81,11 +82,9 @@ function refundOf(booking: BookingRecord): Why {
 
 function refundReason(booking: BookingRecord): string {
   if (standingOf(booking).isMarkedByHand) return 'paid-by-hand';
-  if (booking.fulfilment?.state !== 'lapsed') return 'booking-cancelled';
-  const noted = (['airline-cancelled', 'paid-after-lapse'] as const).find((reason) =>
-    booking.work?.some((work) => work.reason === reason),
-  );
-  return noted ?? 'hold-lapsed';
+  const reason = closedReasonOf(booking);
+  const isPaidAfter = booking.work?.some((work) => work.reason === 'paid-after-lapse');
+  return reason === 'hold-lapsed' && isPaidAfter ? 'paid-after-lapse' : reason;
 }
 
 /** Due at departure at the latest: a later response is useless. */

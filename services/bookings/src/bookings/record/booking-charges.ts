@@ -51,6 +51,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     quotedCurrency: currency,
     isPayable,
     ...(!isPayable && { isClosed: status === 'cancelled' }),
+    ...(!isPayable && status === 'cancelled' && { closedReason: closedReasonOf(booking) }),
     lines: isCharged
       ? [
           lineOf(booking, now),
@@ -70,6 +71,12 @@ function creditPart({ paysFromCredit, status }: BookingRecord, isSold: boolean):
   if (!paysFromCredit) return {};
   if (isSold) return { credit: 'apply' };
   return status === 'cancelled' ? { credit: 'release' } : {};
+}
+
+/** Why a cancelled booking is closed. */
+export function closedReasonOf({ fulfilment, work = [] }: BookingRecord): NonNullable<Charges['closedReason']> {
+  if (fulfilment?.state !== 'lapsed') return 'booking-cancelled';
+  return work.some(({ reason }) => reason === 'airline-cancelled') ? 'airline-cancelled' : 'hold-lapsed';
 }
 
 const fareLineOf = ({ id, minor }: StoredFare, now: Date): Charges['lines'][number] => ({
