@@ -82,7 +82,7 @@ export const errorCodes = {
     message: 'This form has already been used for a different booking. Please search again.',
   },
   AMOUNT_INVALID: { status: 400, message: texts.validation.amountInvalid },
-  AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than the balance due.' },
+  AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than the amount due.' },
   CREDIT_TOO_LITTLE: { status: 409, message: 'This customer does not have enough credit.' },
   CUSTOMER_EXISTS: { status: 409, message: texts.customers.exists },
   CUSTOMER_JOINED: { status: 409, message: 'This customer already has a password.' },

@@ -20,7 +20,7 @@ function usable({ credit, payable }: Statement): Used | undefined {
   return minor > 0 ? { amount: toMoney(minor, defaultCurrency).amount, currency: defaultCurrency } : undefined;
 }
 
-/** Pays a flight that is paid first from the credit of its owner. */
+/** Pays a booking from the credit of its owner. */
 export function UseCredit({ statement, isWanted }: UseCreditProps) {
   const api = useApi();
   const queries = useQueryClient();

@@ -163,7 +163,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
       />
       <Receipts payments={statement.payments} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
-      {canPay && booking.payFirst ? <UseCredit statement={statement} isWanted={usesCredit} /> : null}
+      {canPay ? <UseCredit statement={statement} isWanted={usesCredit} /> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
       {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (

@@ -118,6 +118,25 @@ describe('flight that is paid first', () => {
     );
   });
 
+  it('[A7] offers the credit for the next booking, also one that is not paid first', async () => {
+    const money = { charged: totals.now, received: kwacha(0), refunded: kwacha(0), balance: totals.now };
+    const { person, sent } = openPage(`/my-bookings/${id}`, {
+      answers: {
+        [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id, money })),
+        'GET /api/payments/methods': () => data(sampleMethods),
+        [`GET /api/payments/bookings/${id}`]: () =>
+          data(sampleStatement({ ...money, payable: totals.now, credit: kwacha(50_000) })),
+        'POST /api/payments/credit': () => data(sampleStatement({ ...money, payable: kwacha(79_950) })),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: words.useCredit('K\u00a0500.00') }));
+    await waitFor(() =>
+      expect(sent('POST', '/api/payments/credit').map(({ body }) => body)).toEqual([
+        { bookingId: id, amount: { amount: '500.00', currency: 'ZMW' } },
+      ]),
+    );
+  });
+
   it('[A6] says that the ticket is issued to a client who has waited for it', async () => {
     const money = { charged: totals.now, received: totals.now, refunded: kwacha(0), balance: kwacha(0) };
     let isIssued = false;

@@ -153,6 +153,23 @@ describe('the payment page of a link', () => {
     await waitFor(() => expect(saved).toEqual(['application/pdf']));
   });
 
+  it('does not call the amount of the link the balance, which may be higher', async () => {
+    const paidPart = payment('completed', { amount: kwacha(20_000), receiptNumber: 'R-2026-000001' });
+    const { visitor } = open({ [one]: () => data(paidPart), [paid]: () => data(paidPart, 202) });
+    await form();
+    await visitor.click(screen.getByRole('radio', { name: 'Other amount' }));
+    const amount = screen.getByRole('textbox', { name: /Amount in kwacha/ });
+    await visitor.type(amount, '2000');
+    await visitor.type(number(), '0973456789');
+    await visitor.click(payButton());
+    expect((await screen.findAllByText(/This is more than the amount due, K.1,234\.50/)).length).toBeGreaterThan(0);
+    await visitor.clear(amount);
+    await visitor.type(amount, '200');
+    await visitor.click(payButton());
+    expect(await screen.findByRole('heading', { name: texts.payLink.rest }, { timeout: 8_000 })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/balance/i);
+  });
+
   it('restores an open payment and its result after a reload [N1.23.2]', async () => {
     const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
     const { visitor } = open(payingPortal(standing));

@@ -27,13 +27,16 @@ function Value({ field, text }: { field: string; text: string }) {
   return (field === 'fulfilment' ? stateNames.get(text) : undefined) ?? text;
 }
 
+/** The text of flights has a 'to' of its own. */
+const between = (field: string): string => (field === 'flights' ? '; now ' : ' to ');
+
 /** A changed field with its old and new value. Personal values are not in the timeline, so only the field is named. */
 export function Change({ change: { field, from, to } }: { change: FieldChange }) {
   if (from === undefined && to === undefined) return `${nameOf(field)} changed`;
   return (
     <>
       {nameOf(field)}: {from === undefined ? null : <Value field={field} text={from} />}
-      {from !== undefined && to !== undefined ? ' to ' : null}
+      {from !== undefined && to !== undefined ? between(field) : null}
       {to === undefined ? ' to none' : <Value field={field} text={to} />}
     </>
   );

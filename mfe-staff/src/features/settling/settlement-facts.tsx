@@ -28,7 +28,12 @@ export function SettlementFacts({ decision, isRequest = false, expiresAt }: Sett
         ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),
         ...(by === undefined
           ? []
-          : [{ term: 'By', description: askedBy === undefined ? by : `${askedBy}, confirmed by ${by}` }]),
+          : [
+              {
+                term: isRequest ? words.requestedBy : 'By',
+                description: askedBy === undefined ? by : `${askedBy}, confirmed by ${by}`,
+              },
+            ]),
         ...(expiresAt === undefined
           ? []
           : [

@@ -114,7 +114,7 @@ describe('/employee-dashboard/bookings/:id', () => {
       'Pay by: 25 Nov 2026, 05:36',
       'Received: K\u00a04,899.45',
       'Contact changed',
-      'Flights: P0 721 LUN 5 Mar 2027, 08:15 to JNB 5 Mar 2027, 10:20 to P0 721 LUN 5 Mar 2027, 23:15 to JNB 6 Mar 2027, 01:20',
+      'Flights: P0 721 LUN 5 Mar 2027, 08:15 to JNB 5 Mar 2027, 10:20; now P0 721 LUN 5 Mar 2027, 23:15 to JNB 6 Mar 2027, 01:20',
     ]);
   });
 

@@ -29,6 +29,7 @@ export const own =
   'You requested this settlement. A second person has to confirm it. You can still change or withdraw it.';
 /** @param until date and time */
 export const expiresAt = (until: string): string => `Without a confirmation the request expires on ${until}.`;
+export const requestedBy = 'Requested by';
 export const requestedAt = 'Requested on';
 export const expires = 'Expires on';
 export const change = 'Change request';

@@ -12,4 +12,4 @@ export const receiptFailed = 'The receipt could not be fetched. Please try again
 export const payBy = 'Pay by';
 export const travelers = (names: string): string => `For ${names}`;
 export const bookedByName = (firstName: string): string => `Booked by ${firstName}`;
-export const rest = 'Pay the balance';
+export const rest = 'Pay the rest';

@@ -44,7 +44,7 @@ export const split = ({ name, most, rest, more }: { name: string; most: string; 
     ? `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} after.`
     : `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} in ${more} more payments.`;
 export const useSplit = 'Split the payment';
-export const aboveBalance = (most: string): string => `This is more than the balance due, ${most}.`;
+export const aboveBalance = (most: string): string => `This is more than the amount due, ${most}.`;
 export const otherNetwork = (guessed: string): string =>
   `This looks like a number from ${guessed}. If your choice is correct, press Pay again.`;
 export const rateLine = (paid: string, settles: string, rate: string): string =>
