@@ -9,7 +9,7 @@ import {
   orderTimeoutMs,
   scheduleChangeCalls,
 } from './calls/customer-calls';
-import { payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
+import { collectTimeoutMs, payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
 import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
 import { logCalls, userCalls } from './calls/user-calls';
@@ -194,6 +194,7 @@ export const apiCalls = {
     service: 'payments',
     access: 'signed-in',
     isKeyed: true,
+    limits: { timeoutMs: collectTimeoutMs },
     noStepUp: 'the payer confirms with a PIN',
   },
   getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in', ...readsOnly },

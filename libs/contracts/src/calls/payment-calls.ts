@@ -5,6 +5,9 @@ const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 const byLink = { rateLimit: 'link' } as const;
 
+/** Exceeds the checks before a payment, of the networks (8 s) and of the price at the airline (15 s). */
+export const collectTimeoutMs = 25_000;
+
 export const payLinkCalls = {
   listPayLinks: {
     method: 'GET',
@@ -42,7 +45,7 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     isKeyed: true,
-    limits: byLink,
+    limits: { ...byLink, timeoutMs: collectTimeoutMs },
     ...publicCall,
   },
   // These two calls outlive the link, so that the payer can view the outcome.
