@@ -49,7 +49,8 @@ export function permissionsDocument({
     '- Admins cannot delete or demote their own account in user administration, and the last admin cannot be removed.',
     '',
     'The last column states when a session needs a second factor shown in the last ten minutes (step-up), or why not.',
-    'Accounts without a second factor need no step-up; in production, staff must set one up first.',
+    'Accounts without a second factor need no step-up, unless the column says so; in production, staff must set one up',
+    'first.',
     '',
     '## Calls',
     ...services.flatMap((service) => [

@@ -51,7 +51,7 @@ interface CallShape {
 type StepUpRule =
   /** The guard requires a second factor verified in the last ten minutes (STEP_UP_NEEDED). */
   | { stepUp: true; stepUpWhen?: never; noStepUp?: never }
-  /** The handler requires it under this condition, with `requireStepUp`. */
+  /** The handler requires it under this condition, with `requireStepUp` or `requireFactor`. */
   | { stepUpWhen: string; stepUp?: never; noStepUp?: never }
   /** Reason why a stolen session may make the call, such as 'reads only'. */
   | { noStepUp: string; stepUp?: never; stepUpWhen?: never };

@@ -110,7 +110,7 @@ export const statementCalls = {
     path: '/payments/bookings/:id/settle',
     service: 'payments',
     access: desk,
-    stepUpWhen: 'a second person confirms it',
+    stepUpWhen: 'a second person with a factor confirms',
   },
   // The person who requested the settlement withdraws the request, another one declines it.
   endSettlement: {

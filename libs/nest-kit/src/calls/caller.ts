@@ -10,6 +10,7 @@ export interface Caller {
   role: Role;
   sessionId: string;
   ipAddress: string;
+  hasFactor?: true;
   /** Has a second factor, and has not used it in the last ten minutes. */
   needsProof?: true;
   /** Registered with an email address that was never confirmed. Tighter limits apply. */
@@ -26,8 +27,9 @@ export interface ServiceRequest extends FastifyRequest {
 /** Age after which the second factor is requested again. */
 const stepUpSeconds = 10 * 60;
 
-const needsProof = ({ asks, sua }: AssertionClaims): boolean =>
-  asks === 'step-up' && (sua === undefined || sua > stepUpSeconds);
+const hasFactor = ({ asks }: AssertionClaims): boolean => asks === 'step-up';
+const needsProof = (claims: AssertionClaims): boolean =>
+  hasFactor(claims) && (claims.sua === undefined || claims.sua > stepUpSeconds);
 
 export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller => ({
   id: claims.sub,
@@ -36,6 +38,7 @@ export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller =
   role: claims.role,
   sessionId: claims.sid,
   ipAddress,
+  ...(hasFactor(claims) && { hasFactor: true }),
   ...(needsProof(claims) && { needsProof: true }),
   ...(claims.email_verified === false && { isUnconfirmed: true }),
 });

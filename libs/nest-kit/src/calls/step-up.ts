@@ -10,3 +10,13 @@ import type { Caller } from './caller';
 export function requireStepUp({ needsProof }: Pick<Caller, 'needsProof'>): void {
   if (needsProof) throw new DomainError('STEP_UP_NEEDED');
 }
+
+/**
+ * The same for calls that accounts without a second factor may not make at all.
+ *
+ * @throws FACTOR_NEEDED, STEP_UP_NEEDED
+ */
+export function requireFactor(caller: Pick<Caller, 'hasFactor' | 'needsProof'>): void {
+  if (!caller.hasFactor) throw new DomainError('FACTOR_NEEDED');
+  requireStepUp(caller);
+}

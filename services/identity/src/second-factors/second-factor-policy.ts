@@ -34,5 +34,8 @@ export class SecondFactorPolicy {
   }
 }
 
-/** Seconds since then, in steps of five, so that the same assertion can be reused for a few seconds. */
-const secondsSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / 5_000) * 5;
+/**
+ * Seconds since then, in steps of five, so that the same assertion can be reused for a few seconds. Rounded up, so that
+ * no assertion states less than the age.
+ */
+const secondsSince = (moment: Date): number => Math.ceil((Date.now() - moment.getTime()) / 5_000) * 5;

@@ -37,6 +37,17 @@ async function stepUp(token: string, code: string | undefined, headers: Record<s
   return response.body.token === undefined ? undefined : String(response.body.token);
 }
 
+/** Simulates that the session was stepped up that many seconds ago. */
+async function ageStepUp(token: string, seconds: number): Promise<void> {
+  const { sessionId } = await identity.introspect(token);
+  await withCollection(identity, 'sessions', async (sessions) => {
+    await sessions.updateOne(
+      { _id: sessionId as never },
+      { $set: { stepUpAt: new Date(Date.now() - seconds * 1_000) } },
+    );
+  });
+}
+
 /** Simulates that the newest token of the session was first used `ms` ago. */
 async function passSinceUse(token: string, ms: number): Promise<void> {
   const { sessionId } = await identity.introspect(token);
@@ -81,6 +92,17 @@ describe('the token of a step-up', () => {
     await passSinceUse(second, 10_000);
     const third = String(await stepUp(second, codes[1]));
     expect(await Promise.all([third, second, first].map(identity.isLive))).toEqual([true, true, false]);
+  });
+
+  it('[A13] counts for ten minutes and not a second more', async () => {
+    const { token, codes } = await withCodes('steps-up-once');
+    await stepUp(token, codes[0]);
+    const codeAfter = async (seconds: number) => {
+      await ageStepUp(token, seconds);
+      const assertion = await identity.assertionFor(token);
+      return (await identity.call('DELETE', '/auth/factors/none', { assertion })).body.code;
+    };
+    expect([await codeAfter(595), await codeAfter(601)]).toEqual(['FACTOR_NOT_FOUND', 'STEP_UP_NEEDED']);
   });
 
   it('may be lost: the previous one stays valid and counts as stepped up', async () => {

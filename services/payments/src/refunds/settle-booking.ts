@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SettleBookingRequest, settleAloneMaxMinor, texts } from '@portal/contracts';
-import { type Caller, DomainError, requireStepUp } from '@portal/nest-kit';
+import { type Caller, DomainError, requireFactor } from '@portal/nest-kit';
 import type { Account } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import type { RefundRequest } from '../ledger/refund';
@@ -25,8 +25,8 @@ export class SettleBooking {
   /**
    * Settles the money, or stores the request of the first of two persons. The second one sends the same request.
    * @throws BOOKING_NOT_FOUND, BOOKING_NOT_CLOSED, NOTHING_TO_SETTLE, PAYMENT_NOT_CONFIRMED, AMOUNT_INVALID,
-   * SECOND_PERSON_NEEDED, STEP_UP_NEEDED, SETTLEMENT_REQUEST_ENDED, and SETTLEMENT_ASKED with another open request as
-   * `conflict`
+   * SECOND_PERSON_NEEDED, FACTOR_NEEDED, STEP_UP_NEEDED, SETTLEMENT_REQUEST_ENDED, and SETTLEMENT_ASKED with another
+   * open request as `conflict`
    */
   async run(caller: Caller, bookingId: string, request: SettleBookingRequest): Promise<void> {
     for (;;) {
@@ -63,7 +63,7 @@ function stepOf(account: Account, { decision, asked }: Step, caller: Caller) {
       const conflict = { id: account.bookingId, ...toDecision(asked, account) };
       throw new DomainError('SETTLEMENT_ASKED', { conflict });
     }
-    requireStepUp(caller);
+    requireFactor(caller);
     return settled(account, { ...decision, ...who, askedBy: asked.by, askedById: asked.byId }, caller);
   }
   if (!needsSecondPerson(decision)) return settled(account, { ...decision, ...who }, caller);

@@ -7,8 +7,16 @@ export const reason = 'The customer cancelled by phone';
 
 /** Helpers for closed bookings with money, and staff who settle it. */
 export async function createClosedBookings(ledger: IsolatedLedger) {
-  const person = (username: string) => ledger.assertionFor({ role: 'employee', id: newBookingId(), username });
-  const [mercy, joseph, admin] = [await person('mercy'), await person('joseph'), await ledger.assertionFor('admin')];
+  const person = (username: string, factor?: { shownSecondsAgo?: number }) =>
+    ledger.assertionFor({ role: 'employee', id: newBookingId(), username, ...(factor && { factor }) });
+  const proven = { shownSecondsAgo: 30 };
+  const [mercy, joseph, admin] = [
+    await person('mercy', proven),
+    await person('joseph', proven),
+    await ledger.assertionFor('admin'),
+  ];
+  /** Has a second factor that was not verified in this session, and none at all. */
+  const [unproven, factorless] = [await person('bwalya', {}), await person('chanda')];
   const close = (charges: ChargesChanged, over: Partial<ChargesChanged> = {}) =>
     ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, isClosed: true, ...over });
   /** Cancelled booking that received these amounts in kwacha. Its charges stay unless `lines` is given. */
@@ -43,7 +51,23 @@ export async function createClosedBookings(ledger: IsolatedLedger) {
       .data.find((money) => money.bookingId === bookingId);
   const books = async ({ bookingId }: ChargesChanged) =>
     ledgerProjection(await ledger.entries.ofBooking(bookingId), bookingId);
-  return { mercy, joseph, admin, close, closed, settle, end, ageRequest, loggedOf, statement, creditOf, listed, books };
+  return {
+    mercy,
+    joseph,
+    admin,
+    unproven,
+    factorless,
+    close,
+    closed,
+    settle,
+    end,
+    ageRequest,
+    loggedOf,
+    statement,
+    creditOf,
+    listed,
+    books,
+  };
 }
 export type ClosedBookings = Awaited<ReturnType<typeof createClosedBookings>>;
 

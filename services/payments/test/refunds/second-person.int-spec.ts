@@ -29,6 +29,10 @@ describe('a settlement by two persons', () => {
     expect((await the.books(charges)).refundedMinor).toBe(0);
 
     expect(codeOf(await the.settle(charges, body))).toEqual([403, 'SECOND_PERSON_NEEDED']);
+    const { unproven, factorless } = the;
+    expect(codeOf(await the.settle(charges, body, unproven))).toEqual([403, 'STEP_UP_NEEDED']);
+    expect(codeOf(await the.settle(charges, body, factorless))).toEqual([403, 'FACTOR_NEEDED']);
+    expect((await the.books(charges)).refundedMinor).toBe(0);
     expect((await the.settle(charges, body, the.joseph)).status).toBe(200);
     const { closed } = await the.statement(charges);
     expect(closed?.decisions).toMatchObject([{ by: 'joseph', askedBy: 'mercy', reason }]);
@@ -37,20 +41,19 @@ describe('a settlement by two persons', () => {
     expect(await the.listed(charges)).toBeUndefined();
   });
 
-  it('[A13] of K 2,000 as credit needs one person only', async () => {
+  it('[A13] of K 2,000 as credit needs one person only, also without a factor', async () => {
     const charges = await the.closed([200_000]);
-    await the.settle(charges, {});
+    expect((await the.settle(charges, {}, the.factorless)).status).toBe(200);
     expect(await the.creditOf(charges)).toBe('2000.00');
   });
 
   it('[A13] is refused by the service without a factor of the last ten minutes', async () => {
     const charges = await the.closed([300_000]);
     await the.settle(charges, {});
-    const stale = await ledger.assertionFor({ role: 'admin', factor: { shownSecondsAgo: 601 } });
-    expect(codeOf(await the.settle(charges, {}, stale))).toEqual([403, 'STEP_UP_NEEDED']);
+    const shown = (shownSecondsAgo: number) => ledger.assertionFor({ role: 'admin', factor: { shownSecondsAgo } });
+    expect(codeOf(await the.settle(charges, {}, await shown(601)))).toEqual([403, 'STEP_UP_NEEDED']);
     expect(await the.creditOf(charges)).toBe('0.00');
-    const fresh = await ledger.assertionFor({ role: 'admin', factor: { shownSecondsAgo: 590 } });
-    expect((await the.settle(charges, {}, fresh)).status).toBe(200);
+    expect((await the.settle(charges, {}, await shown(600))).status).toBe(200);
     expect(await the.creditOf(charges)).toBe('3000.00');
   });
 
