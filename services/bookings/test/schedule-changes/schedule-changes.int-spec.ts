@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
+import type { Booking } from '@portal/contracts';
+import { instantAt } from '@portal/node-kit/airport-time';
 import { createTestUser, type Person } from '../fixtures/bookings-fixture';
-import { instantOf, segmentsOf, setupScheduleChanges } from '../fixtures/setup-schedule-changes';
+import { instantOf, segmentsOf, setupScheduleChanges, type Traveled } from '../fixtures/setup-schedule-changes';
 
 const setup = setupScheduleChanges();
 const { surroundings, ticketed, moveFlights, read, workItems, answer } = setup;
@@ -10,6 +12,42 @@ let staff: Person;
 beforeAll(async () => {
   staff = await createTestUser(surroundings, 'employee');
 });
+
+const timeText = (local = ''): string => local.slice(0, 16).replace('T', ' ');
+/** Flights as the timeline shows them. */
+const textOf = (segments: ReturnType<typeof segmentsOf>): string =>
+  segments
+    .map(
+      ({ carrier, number, from, departs, to, arrives }) =>
+        `${carrier} ${number} ${from} ${timeText(departs)} to ${to} ${timeText(arrives)}`,
+    )
+    .join('; ');
+
+/** Expects the new flights in the booking, its calendar and its itinerary, and the former ones in the timeline only. */
+async function expectEverywhere(made: Traveled, sequence: number, now: Booking): Promise<void> {
+  const [old, current] = [segmentsOf(made.booking), segmentsOf(now)];
+  const [first, last] = [current[0], current.at(-1)];
+  expect(now).toMatchObject({
+    flightDetails: { departureDate: first?.departs },
+    selectedTravelDates: { startDate: first?.departs, endDate: last?.arrives },
+    tripEnd: last?.arrives,
+  });
+  expect(now.version).toBeGreaterThan(made.booking.version ?? 0);
+  const calendar = await setup.calendarOf(made);
+  expect(calendar.sequence).toBeGreaterThan(sequence);
+  expect(calendar.events?.map(({ start, end, summary }) => [start.date, end?.date, summary])).toEqual(
+    current.map(({ departs, arrives, from, to }) => [
+      instantAt(departs, from),
+      instantAt(arrives ?? '', to),
+      expect.stringMatching(`\\(${from}\\) to .*\\(${to}\\)$`),
+    ]),
+  );
+  const itinerary = await setup.itineraryOf(made);
+  for (const { departs, arrives = '', from, to } of current)
+    for (const text of [departs.slice(11, 16), arrives.slice(11, 16), `(${from})`, `(${to})`])
+      expect(itinerary).toContain(text);
+  expect(await setup.flightChanges(staff, now)).toEqual([{ field: 'flights', from: textOf(old), to: textOf(current) }]);
+}
 
 describe('flights changed by the airline', () => {
   it.each([
@@ -21,34 +59,19 @@ describe('flights changed by the airline', () => {
     const [old] = segmentsOf(made.booking);
     const before = await setup.calendarOf(made);
     const now = await moveFlights(made, moved.minutes);
-    const [segment] = segmentsOf(now);
-    expect(instantOf(segment?.departs) - instantOf(old?.departs)).toBe(moved.minutes * minuteMs);
-    expect(now).toMatchObject({
-      flightDetails: { departureDate: segment?.departs },
-      selectedTravelDates: { startDate: segment?.departs, endDate: segmentsOf(now).at(-1)?.arrives },
-      tripEnd: segmentsOf(now).at(-1)?.arrives,
-    });
-    expect(now.version).toBeGreaterThan(made.booking.version ?? 0);
-    const calendar = await setup.calendarOf(made);
-    expect(calendar.sequence).toBeGreaterThan(before.sequence);
-    expect(calendar.text).toContain(`:${segment?.departs.replaceAll(/[-:]/g, '')}`);
-    const itinerary = await setup.itineraryOf(made);
-    expect(itinerary).toContain(segment?.departs.slice(11, 16));
-    expect(await setup.flightChanges(staff, now)).toEqual([
-      {
-        field: 'flights',
-        from: expect.stringContaining(textOf(old?.departs)),
-        to: expect.stringContaining(textOf(segment?.departs)),
-      },
-    ]);
+    expect(instantOf(segmentsOf(now)[0]?.departs) - instantOf(old?.departs)).toBe(moved.minutes * minuteMs);
+    await expectEverywhere(made, before.sequence, now);
     await eventually(async () => setup.mailsOf(now) === moved.mails);
     expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(moved.work);
     expect(now.scheduleChange !== undefined).toBe(moved.mails > 0);
   });
 
-  it('is reported as a changed route when an airport changes [A16]', async () => {
+  it('are used everywhere, and reported as a changed route, when an airport changes [A16]', async () => {
     const made = await ticketed();
+    const { sequence } = await setup.calendarOf(made);
     const now = await moveFlights(made, 0, { flight: 0, to: 'HRE' });
+    expect(segmentsOf(now)[0]?.to).toBe('HRE');
+    await expectEverywhere(made, sequence, now);
     expect(now.flightDetails).toMatchObject({ destination: segmentsOf(now).length === 1 ? 'HRE' : 'JNB' });
     await eventually(async () => setup.mailsOf(now) === 1);
     expect(await workItems(staff, now)).toEqual([
@@ -60,12 +83,14 @@ describe('flights changed by the airline', () => {
     ]);
   });
 
-  it('is reported as a missed connection when 30 min are left for it [A16]', async () => {
+  it('are used everywhere, and reported as a missed connection when 30 min are left for it [A16]', async () => {
     const made = await ticketed({ destinationLocationCode: 'LHR' });
     const [first, second] = segmentsOf(made.booking);
     expect(second).toBeDefined();
     const left = (instantOf(second?.departs) - instantOf(first?.arrives)) / minuteMs;
+    const { sequence } = await setup.calendarOf(made);
     const now = await moveFlights(made, left - 30, { flight: 0 });
+    await expectEverywhere(made, sequence, now);
     expect(now.scheduleChange).toMatchObject({ connection: { at: first?.to, minutes: 30 } });
     await eventually(async () => setup.mailsOf(now) === 1);
     expect(setup.mailsAbout(now).join()).toContain('30 minutes');
@@ -129,5 +154,3 @@ describe('reported change', () => {
     expect(await read(made.person, now)).not.toHaveProperty('scheduleChange');
   });
 });
-
-const textOf = (local = ''): string => local.slice(0, 16).replace('T', ' ');
