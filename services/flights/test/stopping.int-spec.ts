@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
@@ -27,6 +29,30 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> 
       });
     }).once('error', reject);
   });
+
+const bundle = new URL('../dist/main.mjs', import.meta.url).pathname;
+/** Starts the service with a configuration that it rejects. Returns what it says. */
+const rejectedStart = (env: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [bundle], { env, timeout: 15_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    );
+  });
+
+describe('starting service', () => {
+  it('ends with a sentence in production if clients would spend the balance at Duffel [N2.17]', async () => {
+    const { code, said } = await rejectedStart({
+      ...testServiceEnv('flights', { identityUrl: 'http://127.0.0.1:9' }),
+      NODE_ENV: 'production',
+      OFFER_SECRET: randomBytes(32).toString('hex'),
+      FLIGHTS_PROVIDER: 'duffel',
+      FLIGHTS_DUFFEL_TOKEN: 'duffel_live_token',
+      FLIGHTS_DUFFEL_ORDERS: 'instant',
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/FLIGHTS_DUFFEL_ORDERS.* must be pay_later in production/);
+  });
+});
 
 describe('stopping service', () => {
   it('serves requests while draining, closes each connection and exits with 0', async () => {

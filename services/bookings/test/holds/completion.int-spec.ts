@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking } from '@portal/contracts';
+import type { Booking, Work } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { getLoggedActions } from '../fixtures/bookings-fixture';
+import { createTestUser, getLoggedActions } from '../fixtures/bookings-fixture';
 import { waitForIdle, setupHolds } from '../fixtures/setup-holds';
 
 const hourMs = 3_600_000;
@@ -84,6 +84,17 @@ describe('flights booked before holds', () => {
     expect((await read(waiting.person, waiting.booking)).fulfilment?.payBy).toBeDefined();
     expect((await read(ending.person, ending.booking)).fulfilment?.payBy).toBeUndefined();
     expect(await workOf(ending.booking)).toEqual(['issue']);
+    const employee = await createTestUser(surroundings, 'employee');
+    const { data } = (await as(employee, 'GET', '/work')).as<{ data: Work }>();
+    expect(
+      data.sections.flatMap(({ section, items }) => items.map(({ bookingId, reason }) => [section, bookingId, reason])),
+    ).toEqual(
+      expect.arrayContaining([
+        ['not-ticketed', ending.booking._id, 'issue'],
+        ['call-airline', gone.booking._id, 'order-gone'],
+      ]),
+    );
+    for (const { person, booking } of all) expect((await read(person, booking)).status).not.toBe('cancelled');
     for (const { booking } of [waiting, issued, ending]) expect(await liveOrders(booking)).toHaveLength(1);
     await waitForIdle();
     expect(all.flatMap(({ booking }) => mailsAbout(booking))).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { computeHeldUntil, laterPlacesPayBy, hasEnoughNotice, computePayBy, placesPayBy, quotedPayBy } from './pay-by';
+import { getDepartureInstant } from './trip-times';
 
 const terms = { days: 6, marginHours: 4, maxHours: 48 };
 const now = new Date('2026-11-22T10:00:00Z');
@@ -30,6 +31,28 @@ describe('computePayBy', () => {
   ])('returns the earliest limit: %s', (_which, heldUntil, departure, payBy) => {
     const hold = { heldUntil: at(heldUntil), departure: at(departure) };
     expect(computePayBy(hold, terms, now)).toEqual(at(payBy));
+  });
+
+  // Trips are dated in the local time of their airports, and airline holds end at midnight in Lusaka.
+  it.each([
+    [
+      'a minute before midnight in Lusaka',
+      '2026-11-22T21:59:00Z',
+      ['LUN', '2027-03-01T00:00:00'],
+      '2026-11-27T18:00:00Z',
+    ],
+    ['at midnight in Lusaka', '2026-11-22T22:00:00Z', ['LUN', '2027-03-01T00:00:00'], '2026-11-28T18:00:00Z'],
+    ['at midnight of the departure', '2026-11-28T10:00:00Z', ['LUN', '2026-12-01T00:00:00'], '2026-11-29T22:00:00Z'],
+    ['over New Year', '2026-12-29T12:00:00Z', ['LUN', '2027-01-01T00:30:00'], '2026-12-30T22:30:00Z'],
+    ['an airport 12 hours ahead', '2026-11-28T10:00:00Z', ['SUV', '2026-12-01T09:00:00'], '2026-11-29T21:00:00Z'],
+    ['an airport behind UTC', '2026-11-28T10:00:00Z', ['JFK', '2026-12-01T09:00:00'], '2026-11-30T14:00:00Z'],
+  ] as const)('follows the clocks of the airports: %s [N2.21]', (_where, booked, [from, departs], payBy) => {
+    const segments = [{ itinerary: 0, from, to: 'LUN', departs }];
+    const hold = {
+      heldUntil: computeHeldUntil(at(booked), terms.days),
+      departure: getDepartureInstant({ segments, startDate: departs }),
+    };
+    expect(computePayBy(hold, { ...terms, maxHours: 240 }, at(booked))).toEqual(at(payBy));
   });
 
   it('requires a notice of at least two hours', () => {

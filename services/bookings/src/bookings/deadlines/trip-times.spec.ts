@@ -19,7 +19,7 @@ describe('getDepartureInstant', () => {
       flightTrip('XXQ', '2026-12-01T09:00:00', 'LUN'),
       '2026-11-30T19:00:00Z',
     ],
-  ])('returns the instant of departure: %s', (_where, trip, instant) => {
+  ])('returns the instant of departure: %s [N2.21]', (_where, trip, instant) => {
     expect(getDepartureInstant(trip)).toEqual(at(instant));
   });
 });
