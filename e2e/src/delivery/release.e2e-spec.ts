@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { texts, tokenStorageKey } from '@portal/contracts';
 import { changedBuild } from '@portal/release';
 import { startPortal, type Portal } from '@portal/supervisor';
+import { faultsOf, formerPayLink, formerPayment, formerReads } from './former-money-pages';
 
 /* Releases in the browser, on a portal of this file. All other release tests are in tools/release/test. */
 const lead = 'Where would you like to go next?';
@@ -147,6 +149,29 @@ test('a container built for another React fails in its own section only', async 
     await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 });
     await expect(page.getByText(lead)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 40_000 });
+});
+
+test('services still return what the money pages of the release before read [A2]', async ({ request }) => {
+  const ask = async <Data>(role: keyof typeof tokens, path: string, data?: object, method = data ? 'POST' : 'GET') => {
+    const headers = { authorization: `Bearer ${tokens[role]}`, 'idempotency-key': randomUUID() };
+    const response = await request.fetch(`${portal.url}/api${path}`, { headers, method, data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as { data: Data };
+  };
+  type Trip = { _id: string; status: string; money?: { balance: { amount: string } } };
+  const { data: trips } = await ask<Trip[]>('client', '/bookings/my');
+  const unpaid = trips.find(({ status }) => status === 'pending');
+  const upcoming = trips.find(({ status }) => status === 'confirmed');
+  if (!unpaid || !upcoming) throw new Error('the demo client has no such trips');
+  // Its money awaits a decision of staff, in the work list.
+  await ask('client', `/bookings/${upcoming._id}`, undefined, 'DELETE');
+  await ask('employee', '/payments/links', formerPayLink(unpaid._id));
+  const { data: statement } = await ask<{ payable: { amount: string } }>('client', `/payments/bookings/${unpaid._id}`);
+  const started = await ask<{ id: string }>('client', '/payments', formerPayment(unpaid._id, statement.payable.amount));
+  const payment = `/payments/${started.data.id}`;
+  await expect.poll(async () => (await ask<{ state: string }>('client', payment)).data.state).toBe('completed');
+  for (const read of formerReads(unpaid._id, started.data.id))
+    await expect.poll(async () => faultsOf(read, await ask(read.role, read.path)), read.path).toEqual([]);
 });
 
 test.describe('a remote built by another bundler', () => {
