@@ -12,6 +12,10 @@ describe('routes', () => {
     expect(routes.find(({ name }) => name === 'createBooking')?.timeoutMs).toBeGreaterThan(28_000);
   });
 
+  it.each(['startPayment', 'payByLink'])('[A9] waits for %s longer than payments checks networks and seats', (call) => {
+    expect(routes.find(({ name }) => name === call)?.timeoutMs).toBeGreaterThan(8_000 + 15_000);
+  });
+
   it.each(routes.map((route) => [route.name, route] as const))('reaches %s, not another route', (_name, route) => {
     const path = route.prefix.replace(/:\w+/g, '652f');
     expect(createRouteMatcher(routes)(route.method, path)).toEqual({ kind: 'route', route });

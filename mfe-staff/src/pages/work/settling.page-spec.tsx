@@ -98,6 +98,18 @@ describe('the money of a cancelled booking', () => {
     });
   });
 
+  it('[A13] asks a person without a second factor to set one up', async () => {
+    const message = texts.factors.needsSetup;
+    openCancelled(
+      { ...open, request: decision() },
+      { [`POST ${path}`]: () => Response.json({ code: 'FACTOR_NEEDED', message }, { status: 403 }) },
+    );
+    await person.click((await section()).getByRole('button', { name: words.confirm }));
+    const dialog = await dialogOf();
+    await person.click(dialog.getByRole('button', { name: words.confirm }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(message);
+  });
+
   it('is read-only for superadmins, and shows the decision afterwards', async () => {
     openCancelled(
       { ...open, held: kwacha(0), decisions: [decision({ by: 'joseph', askedBy: 'mercy' })] },
