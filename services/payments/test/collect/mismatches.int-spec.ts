@@ -90,15 +90,19 @@ describe('a completed deposit that differs from its payment', () => {
 });
 
 describe('limits of a network', () => {
-  it('[N1.12] are those that the provider reports, also after it moved them', async () => {
+  it('[N1.12] are those that the provider reports, also after it moved them while the service runs', async () => {
+    const moved = await startPaymentsHarness();
+    const charged = () => moved.charged({ lines: [lineOf(5_000_000)] });
     const ask = async (amount: string) => {
-      const charges = await moved.charged({ lines: [lineOf(5_000_000)] });
-      const { status, body } = await moved.ask(charges, { amount });
+      const { status, body } = await moved.ask(await charged(), { amount });
       return [status, body['code'], body['message']];
     };
-    const moved = await startPaymentsHarness();
+    expect((await ask('20000.01')).slice(0, 2)).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS']);
     const limits = { minAmount: '25', maxAmount: '30000' };
     await moved.pawapay.fault({ operation: 'active-conf', action: 'limits', times: 'always', ...limits });
+    // The service does not know the new limits yet, so the provider rejects the first payment, which makes it read them.
+    const first = await charged();
+    await moved.until('failed', await moved.pay(first, { amount: '24.99' }), first);
     const words = 'Airtel accepts payments between K 25.00 and K 30,000.00.';
     expect(await ask('24.99')).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS', words]);
     expect(await ask('30000.01')).toEqual([422, 'AMOUNT_OUT_OF_BOUNDS', words]);
