@@ -14,15 +14,15 @@ const pollMs = 15_000;
 const soon = { departureDate: daysFromToday(2) };
 const viaHub = { ...soon, destinationLocationCode: 'LHR' };
 
-const departureOf = (booking: Booking): number => {
+const departsAt = (booking: Booking): number => {
   const [first] = segmentsOf(booking);
   return instantAt(first?.departs ?? '', first?.from ?? '')?.getTime() ?? 0;
 };
-const arrivalOf = (booking: Booking): number => {
+const arrivesAt = (booking: Booking): number => {
   const last = segmentsOf(booking).at(-1);
   return instantAt(last?.arrives ?? '', last?.to ?? '')?.getTime() ?? 0;
 };
-const payByOf = ({ fulfilment }: Booking): number => Date.parse(fulfilment?.payBy ?? '');
+const payByTime = ({ fulfilment }: Booking): number => Date.parse(fulfilment?.payBy ?? '');
 
 /** Delays the first flight so that 30 min are left for the connection. */
 function shortenConnection(made: Traveled): Promise<Booking> {
@@ -34,10 +34,10 @@ function shortenConnection(made: Traveled): Promise<Booking> {
 describe('payment deadline after a change of the departure', () => {
   it.each([-60, -200, 60])('moves with the departure by %i min, and the owner receives it [A16]', async (minutes) => {
     const made = await bookTrip(soon);
-    const payBy = payByOf(made.booking);
-    expect(departureOf(made.booking) - payBy).toBe(24 * hourMs);
+    const payBy = payByTime(made.booking);
+    expect(departsAt(made.booking) - payBy).toBe(24 * hourMs);
     const now = await moveFlights(made, minutes);
-    expect(payByOf(now) - payBy).toBe(minutes * minuteMs);
+    expect(payByTime(now) - payBy).toBe(minutes * minuteMs);
     await eventually(async () => mailsOf(now) === 1);
     expect(mailsAbout(now).findLast((mail) => mail.includes('flights changed'))).toContain('Pay by');
   });
@@ -45,16 +45,16 @@ describe('payment deadline after a change of the departure', () => {
   it('follows another airport of departure, whose zone is an hour ahead [A16]', async () => {
     const made = await bookTrip(soon);
     const now = await moveFlights(made, 0, { flight: 0, from: 'NBO' });
-    expect([payByOf(now) - payByOf(made.booking), departureOf(now) - payByOf(now)]).toEqual([-hourMs, 24 * hourMs]);
+    expect([payByTime(now) - payByTime(made.booking), departsAt(now) - payByTime(now)]).toEqual([-hourMs, 24 * hourMs]);
   });
 
   it('follows a first flight that leaves 30 min for the connection [A16]', async () => {
     const made = await bookTrip(viaHub);
-    expect(departureOf(made.booking) - payByOf(made.booking)).toBe(24 * hourMs);
+    expect(departsAt(made.booking) - payByTime(made.booking)).toBe(24 * hourMs);
     const now = await shortenConnection(made);
-    expect(payByOf(now)).toBeGreaterThan(payByOf(made.booking));
+    expect(payByTime(now)).toBeGreaterThan(payByTime(made.booking));
     // The maximum time to pay may end earlier than a day before the new departure.
-    expect(departureOf(now) - payByOf(now)).toBeGreaterThanOrEqual(24 * hourMs);
+    expect(departsAt(now) - payByTime(now)).toBeGreaterThanOrEqual(24 * hourMs);
   });
 
   it('stays after a shift that is only recorded, because its owner is not informed', async () => {
@@ -76,7 +76,7 @@ describe('completion after a change of the arrival', () => {
   ])('is a day after the new arrival %s [A16]', async (_where, criteria, move) => {
     const made = await ticketed(criteria);
     const now = await move(made);
-    await time.pass(arrivalOf(now) + 23 * hourMs - Date.now());
+    await time.pass(arrivesAt(now) + 23 * hourMs - Date.now());
     await waitForIdle();
     expect(await read(made.person, now)).toMatchObject({ status: 'confirmed' });
     await time.pass(hourMs + 5 * minuteMs);

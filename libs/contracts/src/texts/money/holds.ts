@@ -13,7 +13,7 @@ export const about = {
   paidByHand: 'Our team marked this booking as paid. Tickets are issued once it has checked the payment.',
   ticketing: 'The airline is issuing the tickets. Their numbers will appear here.',
   lapsed: 'The hold expired because the booking was not fully paid in time.',
-  /** Paid before or after the hold ended: the client cannot tell which. */
+  /** The payment came before or after the hold ended; the client does not know which. */
   released: 'The hold has ended, so this booking is cancelled. The money that you paid is shown under Payment.',
   unknown: "The airline's status differs from ours. Our team is looking into it.",
 } as const;
