@@ -5,7 +5,7 @@ import { networkNames, networkStatuses } from './networks/networks';
 const onTheWay = ['delay', 'hang', 'reset-before', 'reset-after', '500'] as const;
 
 export const ACTIONS = {
-  deposit: [...onTheWay, 'wrong-amount', 'late-complete'],
+  deposit: [...onTheWay, 'wrong-amount', 'wrong-currency', 'wrong-number', 'late-complete'],
   'deposit-get': [...onTheWay, 'not-found'],
   callback: [
     'delay',

@@ -59,6 +59,15 @@ describe('a fault of a deposit', () => {
     expect((await ended(simulator, await pay(simulator))).amount).toBe('12.34');
   });
 
+  it('wrong-currency, wrong-number: collects in another currency or from another number', async () => {
+    await fault(simulator, { operation: 'deposit', action: 'wrong-currency' });
+    const usual = await ended(simulator, await pay(simulator));
+    await fault(simulator, { operation: 'deposit', action: 'wrong-number' });
+    const other = await ended(simulator, await pay(simulator));
+    expect([usual.currency, other.currency]).toEqual(['USD', 'ZMW']);
+    expect(other.payer.accountDetails.phoneNumber).not.toBe(usual.payer.accountDetails.phoneNumber);
+  });
+
   it.each([
     { operation: 'deposit', action: 'no-callback' },
     { operation: 'refund', action: 'no-callback' },

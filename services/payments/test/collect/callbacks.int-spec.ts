@@ -168,6 +168,23 @@ describe('callbacks', () => {
     expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000);
   });
 
+  it.each([
+    ['wrong-currency', 'USD'],
+    ['wrong-number', 'ZMW'],
+  ])('[N1.11] post a deposit with a %s as unmatched once', async (action, currency) => {
+    await paying.pawapay.fault({ operation: 'deposit', action });
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges);
+    await paying.until('mismatch', payment, charges);
+    const callback = await getCallbacks(payment.id);
+    for (let again = 0; again < 5; again += 1) expect(await paying.pawapay.tell(callback)).toBe(200);
+    expect(await paying.captures(charges.bookingId)).toEqual([]);
+    expect((await paying.unmatched(payment.id))?.postings.at(-1)).toEqual({
+      ...{ account: 'liability:unmatched', currency, minor: -123_450 },
+    });
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000);
+  });
+
   it("[N1.11] with another amount than the provider's deposit are ignored", async () => {
     await paying.pawapay.fault({ operation: 'callback', action: 'wrong-amount', amount: '1300.00' });
     const charges = await paying.charged();

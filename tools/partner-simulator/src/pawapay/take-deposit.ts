@@ -44,6 +44,9 @@ function checkDeposit({ amount, currency, payer: { accountDetails } }: DepositRe
 /** Adds one kwacha, for the fault `wrong-amount`. */
 const otherAmount = (amount: string): string => ((hundredths(amount)! + 100) / 100).toFixed(2);
 
+/** Payer of the fault `wrong-number`. */
+const otherNumber = '260973000001';
+
 function stepsOf(phoneNumber: string, world: World, fault: Fault | undefined): Step[] {
   const at = Date.now() + world.delayMs;
   const outcome = outcomeOf(phoneNumber);
@@ -70,8 +73,8 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
     id: request.depositId,
     kind: 'deposit',
     amount: fault?.action === 'wrong-amount' ? (fault.amount ?? otherAmount(request.amount)) : request.amount,
-    currency: request.currency,
-    phoneNumber,
+    currency: fault?.action === 'wrong-currency' ? 'USD' : request.currency,
+    phoneNumber: fault?.action === 'wrong-number' ? otherNumber : phoneNumber,
     network,
     customerMessage: request.customerMessage,
     clientReferenceId: request.clientReferenceId,
