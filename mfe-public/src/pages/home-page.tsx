@@ -19,7 +19,7 @@ const reasons = [
   {
     icon: Icons.ShieldCheck,
     title: 'The price you see is the price you pay',
-    text: 'We confirm every fare with the airline before you book. No surprise fees, no countdown clocks.',
+    text: 'We confirm every fare with the airline before you book. No surprise fees.',
   },
   {
     icon: Icons.Compass,

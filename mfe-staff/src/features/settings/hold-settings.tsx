@@ -78,7 +78,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
           {saving.error ? (
             <FailureAlert onLogIn={logIn}>{errorText(saving.error, texts.desk.saveSettings)}</FailureAlert>
           ) : null}
-          <Grid min="14rem" isFilled>
+          <Grid min="16rem" isFilled>
             {known.map((name) => (
               <FormField
                 key={name}

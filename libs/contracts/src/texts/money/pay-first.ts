@@ -17,7 +17,7 @@ export const awaiting =
   'No seats are ordered yet. Pay the total now, and we buy your ticket as soon as the payment arrives.';
 export const buying = 'We have your payment and are buying your ticket. This page updates automatically.';
 export const bought = 'Your ticket is issued';
-export const boughtNote = 'We have emailed it to you. You also find its number under the booking details.';
+export const boughtNote = 'You find its number in the booking details. Have a good trip.';
 export const priceAsked = (before: string, now: string): string =>
   `The airline now asks for ${now} instead of ${before}.`;
 export const priceChanged = (before: string, now: string): string =>
