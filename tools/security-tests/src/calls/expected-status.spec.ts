@@ -31,6 +31,7 @@ describe('expectedStatus', () => {
     ['getPayment', 'client', 'employee', 404],
     ['reversePayment', 'admin', 'client', 200],
     ['confirmPayment', 'employee', 'client', 409],
+    ['closeLatePayment', 'employee', 'client', 409],
     ['withdrawPayment', 'client', 'self', 403],
     ['endPayment', 'client', 'employee', 404],
     ['endPayment', 'superadmin', 'client', 403],

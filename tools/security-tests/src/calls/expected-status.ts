@@ -25,7 +25,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
 /** Sample payments are cash without a pending action. Other users' payments return 404. */
 function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
   if (isUnknownTarget(target)) return 404;
-  if (call === 'confirmPayment' || call === 'withdrawPayment') return 409;
+  if (['confirmPayment', 'withdrawPayment', 'closeLatePayment'].includes(call)) return 409;
   if (call !== 'endPayment') return successStatus(allCallSchemas[call]);
   if (target === 'self' || canCall('takePayment', role)) return 409;
   return role === 'client' ? 404 : 403;
