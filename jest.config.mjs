@@ -43,11 +43,12 @@ export default {
   testTimeout: 60_000,
   watchman: false,
   projects: [
-    { ...bundled, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
+    { ...bundled, displayName: 'unit', testMatch: [`${parts}/**/*.spec.ts`] },
+    // Tests that render: components of the shell and the libs, and pages of the remotes.
     {
       ...bundled,
       displayName: 'pages',
-      testMatch: ['<rootDir>/mfe-*/**/*.page-spec.tsx'],
+      testMatch: [`${parts}/**/*.spec.tsx`, '<rootDir>/mfe-*/**/*.page-spec.tsx'],
       // Replaced by the remote's version at build time.
       globals: { REMOTE_VERSION: '0.0.0' },
     },
