@@ -4,6 +4,7 @@ import type { Answer } from '../portal/client';
 import { waitUntilEmpty } from '../invariants/check';
 import { countUnpublished } from '../invariants/stored';
 import { partOf } from '../portal/chaos-portal';
+import { createAdminWithFactor } from '../portal/admin-with-factor';
 import { logIn, registerMany, type Person } from '../portal/people';
 import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 import { CrashingService, failpointExit, roundsOf } from './crashing-service';
@@ -68,8 +69,9 @@ async function killAll(stage: ScenarioContext, all: readonly Step[], closed: rea
   const missed: string[] = [];
   for (const [round, { failpoint, way }] of all.entries()) {
     if (way === 'cash') expectStatus(await settle(stage, closed[round]!, { by: employee, way }), 200, 'requesting');
+    const by = way === 'cash' ? await createAdminWithFactor(stage.portal.client, stage.admin) : stage.admin;
     await dying.runAs(failpoint);
-    const press = () => void responses.push(settle(stage, closed[round]!, { by: stage.admin, way }));
+    const press = () => void responses.push(settle(stage, closed[round]!, { by, way }));
     const ending = await dying.dieOf(press, undefined);
     if (ending !== failpointExit) missed.push(`${failpoint} ended with ${ending}`);
   }
