@@ -177,6 +177,33 @@ describe('booking invariants', () => {
     expect(broken(cancelled('BOOKING_CANCELLED_AT_AIRLINE', 'BOOKING_CANCELLED'))).toEqual(['I5']);
   });
 
+  it('accept what the airline does not have as the log entry of its cancellation', () => {
+    const snapshot = changed(({ bookings, orders, activity }) => {
+      orders!.length = 0;
+      bookings[0]!.status = 'cancelled';
+      activity.push(entry('e9', 'BOOKING_AIRLINE_HAS_NOT', id('1')));
+    });
+    expect(broken(snapshot)).toEqual([]);
+  });
+
+  it('accept a flight that is paid first without an outcome until it is ordered', () => {
+    const toBuy = (change: Partial<StoredBooking>, ...actions: string[]): Snapshot =>
+      changed((snapshot) => {
+        const { orderId: _never, recordLocator: _had, ...notMade } = flight();
+        snapshot.orders = [];
+        snapshot.bookings[0] = { ...notMade, ...change } as StoredBooking;
+        snapshot.activity = [
+          ...['BOOKING_AWAITS_PAYMENT', ...actions].map((action, index) => entry(`n${index}`, action, id('1'))),
+          ...snapshot.activity.slice(1),
+        ];
+      });
+    const cancelled = { status: 'cancelled', progress: 'settled' } as const;
+    expect(broken(toBuy({ status: 'pending', progress: 'awaiting-payment' }))).toEqual([]);
+    expect(broken(toBuy(cancelled, 'BOOKING_CANCELLED'))).toEqual([]);
+    expect(broken(toBuy(cancelled))).toEqual(['I5']);
+    expect(broken(toBuy({ ...cancelled, orderId: 'order' }, 'BOOKING_CANCELLED'))).toEqual(['I5']);
+  });
+
   it('detect two accounts that differ only in case', () => {
     const snapshot = changed(({ users, activity }) => {
       users.push({ ...admin(), _id: id('b'), username: 'ADMIN', email: 'other@example.test' });

@@ -20,7 +20,7 @@ export interface StoredBooking extends Document {
   user: { id: string };
   claim?: string;
   listed: boolean;
-  progress: 'ordering' | 'unknown' | 'staff' | 'settled' | 'refused';
+  progress: 'awaiting-payment' | 'ordering' | 'unknown' | 'staff' | 'settled' | 'refused';
   openSince?: Date;
   /** Reason for manual work with the airline; absent otherwise. */
   staffReason?: 'cannot-ask' | 'late-order' | 'order-gone';
