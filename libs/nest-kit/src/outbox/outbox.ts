@@ -73,7 +73,7 @@ export class OutboxRelay<Document, Kind extends MessageKind = 'events'> {
   }
 
   /** Waits until the messages of a document are delivered, or until the time is over. Never rejects. */
-  async delivered(id: string, withinMs: number): Promise<void> {
+  async waitForDelivery(id: string, withinMs: number): Promise<void> {
     await Promise.race([this.deliverNow(id), sleep(withinMs, undefined, { ref: false })]);
   }
 

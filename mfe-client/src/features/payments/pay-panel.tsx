@@ -23,7 +23,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { isClosed, isLikelyOwed } from '../bookings/booking-facts';
 import { type EndedFor, EndRequest } from './end-request';
 import { MoneyAfterCancelling } from './money-after-cancelling';
-import { UseCredit } from '../pay-first/use-credit';
+import { UseCredit } from './use-credit';
 import { PaymentCard } from './payment-card';
 import styles from './payments.module.css';
 import { useBookingAfterPayment, usePaymentMethods, useStartPayment } from './use-start-payment';

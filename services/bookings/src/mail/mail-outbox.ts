@@ -90,11 +90,11 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail, recipient)) done.push(mail.id);
     if (done.length > 0) await this.waiting.remove(booking, done);
     const left = booking.mails?.filter(({ id }) => !done.includes(id)) ?? [];
-    if (left.length > 0) await this.waiting.postpone(booking, this.retryAt(left));
+    if (left.length > 0) await this.waiting.postpone(booking, this.getNextAttempt(left));
   }
 
   /** Doubles the age of a message before each attempt, up to `MAIL_LEASE_MS`. A shutdown leaves it to the next process. */
-  private retryAt(left: readonly WaitingMail[]): Date {
+  private getNextAttempt(left: readonly WaitingMail[]): Date {
     const now = Date.now();
     if (this.work?.isStopping) return new Date(now);
     const age = now - Math.max(...left.map(({ at }) => at.getTime()));

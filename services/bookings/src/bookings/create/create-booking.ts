@@ -45,7 +45,7 @@ export class CreateBooking {
         ? await this.bookFlight.order(booking, wanted.request)
         : await this.bookPackage.order(booking);
     const booked = orRejection(made);
-    await this.bookings.effects.delivered(booked.id, chargesWaitMs);
+    await this.bookings.effects.waitForDelivery(booked.id, chargesWaitMs);
     return booked;
   }
 
