@@ -4,7 +4,7 @@ let known: Intl.DateTimeFormat | undefined;
 
 /** Created on first use: the first `Intl.DateTimeFormat` of a browser is slow enough to delay rendering. */
 const lusakaDay = (): Intl.DateTimeFormat =>
-  (known ??= new Intl.DateTimeFormat('en-CA', {
+  (known ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: agencyTimeZone,
     year: 'numeric',
     month: '2-digit',
@@ -12,7 +12,15 @@ const lusakaDay = (): Intl.DateTimeFormat =>
   }));
 
 /** Calendar date in Lusaka at the instant, yyyy-MM-dd. The portal's definition of today. */
-export const agencyDate = (instant: Date = new Date()): string => lusakaDay().format(instant);
+export function agencyDate(instant: Date = new Date()): string {
+  const parts = Object.fromEntries(
+    lusakaDay()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  // Not a locale with this order, such as en-CA: Safari 16.4 to 17 writes its dates as 11/28/2026.
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
 
 /** Start of the calendar date (yyyy-MM-dd) in Lusaka, which has no daylight saving time. */
 export const agencyDayStart = (date: string): Date => new Date(`${date}T00:00:00+02:00`);
