@@ -26,6 +26,11 @@ export const chargesChangedSchema = z.object({
   ),
   /** Set when credit was reserved for the booking: `apply` pays with it, `release` frees it. */
   credit: z.optional(z.enum(['apply', 'release'])),
+  /**
+   * A new price was accepted by this user: the owner's credit pays as much of it as it covers, once for this version.
+   * Absent from older releases.
+   */
+  payFromCredit: z.optional(z.object({ by: z.string(), byId: z.string() })),
   /** All money received of a closed booking is moved to the owner's credit. */
   moveToCredit: z.optional(z.literal(true)),
   /**

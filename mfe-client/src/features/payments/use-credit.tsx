@@ -9,7 +9,10 @@ type Used = ApplyCreditRequest['amount'];
 
 interface UseCreditProps {
   statement: Statement;
-  /** Uses the credit without a click: the owner accepted a new price. */
+  /**
+   * Uses the credit without a click: the owner accepted a new price. Only bookings services of earlier releases need
+   * the call. With others it is sent at most in the moment before they use the credit, and changes nothing then.
+   */
   isWanted: boolean;
 }
 

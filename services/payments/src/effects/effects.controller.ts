@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { groupByBooking, runInBatches } from '../accounts/charges-batch';
 import { Charges } from '../accounts/charges';
 import { CreditReservations } from '../credits/credit-reservations';
+import { PayAcceptedPrice } from '../refunds/pay-accepted-price';
 import { Refunds } from '../refunds/refunds';
 
 @Controller('/internal/effects')
@@ -13,6 +14,7 @@ export class EffectsController {
     private readonly charges: Charges,
     private readonly reservations: CreditReservations,
     private readonly refunds: Refunds,
+    private readonly acceptedPrice: PayAcceptedPrice,
   ) {}
 
   @Post()
@@ -27,6 +29,7 @@ export class EffectsController {
       for (const word of words) {
         await this.reservations.applyCharges(word);
         await this.refunds.applyCharges(word);
+        await this.acceptedPrice.applyCharges(word);
       }
     });
     if (rejection) throw rejection;

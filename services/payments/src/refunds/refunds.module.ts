@@ -3,14 +3,16 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { CreditsModule } from '../credits/credits.module';
 import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
+import { RatesModule } from '../rates/rates.module';
 import { EndSettlement } from './end-settlement';
+import { PayAcceptedPrice } from './pay-accepted-price';
 import { RefundRecoveryJob } from './refund-recovery-job';
 import { Refunds } from './refunds';
 import { SettleBooking } from './settle-booking';
 
 @Module({
-  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule],
-  providers: [EndSettlement, RefundRecoveryJob, Refunds, SettleBooking],
-  exports: [EndSettlement, Refunds, SettleBooking],
+  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule, RatesModule],
+  providers: [EndSettlement, PayAcceptedPrice, RefundRecoveryJob, Refunds, SettleBooking],
+  exports: [EndSettlement, PayAcceptedPrice, Refunds, SettleBooking],
 })
 export class RefundsModule {}

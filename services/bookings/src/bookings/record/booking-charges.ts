@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChargesChanged, type Effect, type PaymentStatus, sumMinor, texts } from '@portal/contracts';
+import {
+  type ActivityEvent,
+  type ChargesChanged,
+  type Effect,
+  type PaymentStatus,
+  sumMinor,
+  texts,
+} from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
 import { describeBookedItem } from './booking-events';
 import type { BookingRecord } from './booking-record';
@@ -116,11 +123,29 @@ function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
   return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
 }
 
-/** Effect that publishes changed charges to payments under the next version; undefined if they are unchanged. */
-export function chargesEffect(before: BookingRecord, after: BookingRecord, now = new Date()): Effect | undefined {
+/**
+ * Effect that publishes changed charges to payments under the next version; undefined if they are unchanged.
+ * @param event names the user who caused the change
+ */
+export function chargesEffect(
+  before: BookingRecord,
+  after: BookingRecord,
+  event?: Pick<ActivityEvent, 'actorId' | 'actorUsername'>,
+): Effect | undefined {
+  const now = new Date();
   const charges = chargesOf(after, now);
   if (!charges || isDeepStrictEqual(charges, chargesOf(before, now))) return undefined;
-  return asEffect(charges, (before.chargesVersion ?? 0) + 1);
+  return asEffect({ ...charges, ...acceptedPart(before, after, event) }, (before.chargesVersion ?? 0) + 1);
+}
+
+/** Only the version of the accepted price uses the owner's credit: later charges are paid by the owner's choice. */
+function acceptedPart(
+  before: BookingRecord,
+  after: BookingRecord,
+  { actorUsername = 'system', actorId = 'system' }: Pick<ActivityEvent, 'actorId' | 'actorUsername'> = {},
+): Pick<Charges, 'payFromCredit'> {
+  const isAccepted = before.payFirst?.newTotalMinor !== undefined && isPayFirstSold(after);
+  return isAccepted ? { payFromCredit: { by: actorUsername, byId: actorId } } : {};
 }
 
 export function firstChargesEffect(booking: BookingRecord, now = new Date()): Effect | undefined {

@@ -115,7 +115,7 @@ export class BookingsRepository {
     const read = [...(canCharge ? ['chargesVersion'] : []), ...getTrackedPaths(members)];
     for (let known = booking; ;) {
       const after = applyChange(change, known);
-      const effect = canCharge ? chargesEffect(known, after) : undefined;
+      const effect = canCharge ? chargesEffect(known, after, event) : undefined;
       const timed = withVersion(
         now ? withRefundClock(stored, { ...after, ...getPublishedChargesVersion(effect) }, now) : stored,
       );
