@@ -5,6 +5,7 @@ import { data, openMoney } from './open-money';
 
 export const workCall = 'GET /api/work';
 export const unmatchedCall = 'GET /api/payments/unmatched';
+export const staleRatesCall = 'GET /api/payments/rates/stale';
 export const askedToConfirm = 'GET /api/payments';
 export const at = '/employee-dashboard/work';
 
@@ -58,6 +59,7 @@ export const openWork = (responses: MockResponses = {}, options: Options = {}) =
     answers: {
       [workCall]: () => data(work()),
       [unmatchedCall]: () => data([]),
+      [staleRatesCall]: () => data([]),
       [askedToConfirm]: () => data([]),
       ...responses,
     },

@@ -24,9 +24,21 @@ const money = (id: string, bookingId?: string): UnmatchedMoney => ({
 
 const unmatched = [money('1', 'b-1'), money('2', 'b-2'), money('3'), money('4', 'b-4')];
 
+const rate = { currency: 'EUR', perUnit: '30.0000', validFrom: '2026-11-22T08:00:00.000Z' };
+const staleRates = [{ ...rate, staleSince: '2026-11-25T08:00:00.000Z' }];
+const api = {
+  getWork: () => Promise.resolve(work),
+  listUnmatched: () => Promise.resolve(unmatched),
+  listStaleRates: () => Promise.resolve(staleRates),
+};
+
 describe('countPendingWork', () => {
-  it('counts all sections and unmatched payments', async () => {
-    const api = { getWork: () => Promise.resolve(work), listUnmatched: () => Promise.resolve(unmatched) };
-    expect(await countPendingWork(api)).toBe(20);
+  it('counts all sections, unmatched payments and stale rates', async () => {
+    expect(await countPendingWork(api)).toBe(21);
+  });
+
+  it('counts no rates of payments services that do not list them', async () => {
+    const listStaleRates = () => Promise.reject(new Error('unknown call'));
+    expect(await countPendingWork({ ...api, listStaleRates })).toBe(20);
   });
 });

@@ -134,5 +134,6 @@ export const statementCalls = {
     access: 'anyone',
     ...publicCall,
   },
+  listStaleRates: { method: 'GET', path: '/payments/rates/stale', service: 'payments', access: staff, ...readsOnly },
   getQuotedFees: { method: 'GET', path: '/payments/fees/today', service: 'payments', access: 'anyone', ...publicCall },
 } as const satisfies Record<string, ApiCall>;

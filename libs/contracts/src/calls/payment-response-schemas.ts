@@ -38,7 +38,12 @@ import {
   receivedResponseSchema,
   predictedNetworkResponseSchema,
 } from '../payments/payments';
-import { rateResponseSchema, rateListResponseSchema, todaysRatesResponseSchema } from '../payments/rates';
+import {
+  rateResponseSchema,
+  rateListResponseSchema,
+  staleRatesResponseSchema,
+  todaysRatesResponseSchema,
+} from '../payments/rates';
 import { receiptFileSchema } from '../payments/receipts';
 import { statementResponseSchema } from '../payments/statement';
 import { feeSettingsResponseSchema, quotedFeesResponseSchema } from '../settings/fees';
@@ -49,6 +54,7 @@ import type { CallResponses } from '../values/call-schemas';
 export const paymentResponseSchemas = {
   listRates: { answers: { 200: rateListResponseSchema } },
   getTodaysRates: { answers: { 200: todaysRatesResponseSchema } },
+  listStaleRates: { answers: { 200: staleRatesResponseSchema } },
   getStatement: { answers: { 200: statementResponseSchema } },
   listPayments: { answers: { 200: paymentListResponseSchema } },
   takePayment: { takesBody: true, answers: { 201: paymentResponseSchema } },

@@ -26,3 +26,17 @@ export const todaysRateSchema = z.object({
 });
 export type TodaysRate = z.infer<typeof todaysRateSchema>;
 export const todaysRatesResponseSchema = z.object({ data: z.array(todaysRateSchema) });
+
+/**
+ * GET /payments/rates/stale: newest rates that are too old to convert with, for the work list. A currency that never
+ * had a rate is omitted.
+ */
+export const staleRateSchema = z.object({
+  currency: z.string(),
+  perUnit: z.string(),
+  validFrom: z.string(),
+  /** Instant from which bookings in the currency cannot be paid. */
+  staleSince: z.string(),
+});
+export type StaleRate = z.infer<typeof staleRateSchema>;
+export const staleRatesResponseSchema = z.object({ data: z.array(staleRateSchema) });

@@ -1,4 +1,4 @@
-import { type AirlineResponseRequest, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
+import { type AirlineResponseRequest, type StaleRate, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
@@ -17,6 +17,17 @@ export function useUnmatchedPayments() {
     queryKey: ['work', 'money'],
     queryFn: () => api.listUnmatched(),
     refetchInterval: refreshMs,
+  });
+}
+
+/** Rates that are too old to convert with. Payments services of earlier releases do not list them. */
+export function useStaleRates() {
+  const api = useApi();
+  return useQuery<StaleRate[]>({
+    queryKey: ['work', 'stale-rates'],
+    queryFn: () => api.listStaleRates(),
+    refetchInterval: refreshMs,
+    retry: false,
   });
 }
 

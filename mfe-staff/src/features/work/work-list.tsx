@@ -8,7 +8,8 @@ import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, ActionCell } from 
 import { ToConfirm } from './to-confirm/to-confirm';
 import { confirmRowsOf, groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
 import { sectionNames, sectionNotes } from './work-labels';
-import { useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
+import { StaleRates } from './stale-rates/stale-rates';
+import { useStaleRates, useUnmatchedPayments, usePaymentsToConfirm, useWork } from './use-work';
 import styles from './work.module.css';
 
 const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).AirlineDialog);
@@ -47,6 +48,7 @@ export function WorkList() {
   const work = useWork();
   const money = useUnmatchedPayments();
   const toConfirm = usePaymentsToConfirm();
+  const { data: staleRates = [] } = useStaleRates();
   const { user } = useSession();
   const [requested, setAsked] = useState<WorkRow | null>(null);
   const close = () => setAsked(null);
@@ -75,7 +77,8 @@ export function WorkList() {
         <ErrorState message={words.fetchMoney} onRetry={retry} isRetrying={failed.some((query) => query.isFetching)} />
       ) : null}
       <ToConfirm rows={confirmRowsOf(work.data, payments)} count={total} now={now} />
-      {totalOf(groups) + total === 0 && failed.length === 0 ? (
+      <StaleRates rates={staleRates} />
+      {totalOf(groups) + total + staleRates.length === 0 && failed.length === 0 ? (
         <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
       ) : (
         groups.map((group) => <Group key={group.section} group={group} columns={columns} onOpenConfirm={setAsked} />)

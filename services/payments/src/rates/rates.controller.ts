@@ -17,6 +17,11 @@ export class RatesController {
     return { data: await this.rates.today() };
   }
 
+  @Call('listStaleRates')
+  async stale() {
+    return { data: await this.rates.stale() };
+  }
+
   @Call('addRate')
   async add(
     @Caller() caller: Caller,

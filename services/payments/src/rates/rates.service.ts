@@ -3,6 +3,7 @@ import {
   type AddRateRequest,
   foreignCurrencies,
   type Rate,
+  type StaleRate,
   type TodaysRate,
   usualRateChangePercent,
 } from '@portal/contracts';
@@ -19,8 +20,7 @@ import { RatesRepository, type RateRecord } from './rates.repository';
 const dayMs = 86_400_000;
 const freshMs = 3 * dayMs;
 
-const isFresh = (rate: RateRecord | undefined, now: Date): rate is RateRecord =>
-  rate !== undefined && now.getTime() - rate.validFrom.getTime() <= freshMs;
+const isFresh = ({ validFrom }: RateRecord, now: Date): boolean => now.getTime() - validFrom.getTime() <= freshMs;
 
 @Injectable()
 export class RatesService {
@@ -72,9 +72,20 @@ export class RatesService {
     const now = await this.clock.now();
     const found = await Promise.all(foreignCurrencies.map((currency) => this.rates.inForce(currency, now)));
     return found.flatMap((rate) => {
-      if (!isFresh(rate, now)) return [];
+      if (!rate || !isFresh(rate, now)) return [];
       const { currency, perUnit, validFrom, source } = rate;
       return [{ currency, perUnit, validFrom: validFrom.toISOString(), source }];
+    });
+  }
+
+  /** Returns the newest rates that are older than three days. Currencies without any rate are omitted. */
+  async stale(): Promise<StaleRate[]> {
+    const now = await this.clock.now();
+    return (await this.latest()).flatMap((rate) => {
+      if (isFresh(rate, now)) return [];
+      const { currency, perUnit, validFrom } = rate;
+      const staleSince = new Date(validFrom.getTime() + freshMs).toISOString();
+      return [{ currency, perUnit, validFrom: validFrom.toISOString(), staleSince }];
     });
   }
 
@@ -89,7 +100,7 @@ export class RatesService {
   async fresh(currency: string): Promise<Rate> {
     const now = await this.clock.now();
     const found = await this.rates.inForce(currency, now);
-    if (!isFresh(found, now)) throw new DomainError('RATE_STALE');
+    if (!found || !isFresh(found, now)) throw new DomainError('RATE_STALE');
     return toRate(found);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { todaysRatesResponseSchema } from '@portal/contracts';
+import { rateResponseSchema, staleRatesResponseSchema, todaysRatesResponseSchema } from '@portal/contracts';
 import { type IsolatedService, startTestSimulator, type TestSimulator } from '@portal/test-kit';
 import { startIsolated } from '../isolated';
 
@@ -15,14 +15,14 @@ afterAll(async () => {
   await simulator.stop();
 });
 
+const add = async (key: string, currency = 'USD') =>
+  payments.call('POST', '/payments/rates', {
+    assertion: await payments.assertionFor('admin'),
+    body: { currency, perUnit: '26.8450', source: 'agency' },
+    headers: { 'idempotency-key': key.padEnd(20, '0') },
+  });
+
 it('[N1.14] rates age by the clock of the simulator', async () => {
-  const assertion = await payments.assertionFor('admin');
-  const add = (key: string) =>
-    payments.call('POST', '/payments/rates', {
-      assertion,
-      body: { currency: 'USD', perUnit: '26.8450', source: 'agency' },
-      headers: { 'idempotency-key': key.padEnd(20, '0') },
-    });
   const today = async () =>
     todaysRatesResponseSchema.parse((await payments.call('GET', '/payments/rates/today')).body).data;
   expect((await add('first')).status).toBe(201);
@@ -31,4 +31,26 @@ it('[N1.14] rates age by the clock of the simulator', async () => {
   expect(await today()).toEqual([]);
   expect((await add('second')).status).toBe(201);
   expect(await today()).toMatchObject([{ currency: 'USD' }]);
+});
+
+it('[N1.14] a rate older than three days is listed for the work list until a newer one is added', async () => {
+  const employee = await payments.assertionFor('employee');
+  const stale = async () =>
+    staleRatesResponseSchema.parse((await payments.call('GET', '/payments/rates/stale', { assertion: employee })).body)
+      .data;
+  await simulator.setClock(new Date(Date.now() + 10 * dayMs));
+  await add('dollars-first');
+  const { data: rate } = rateResponseSchema.parse((await add('euros-first', 'EUR')).body);
+  const endsAt = Date.parse(rate.validFrom) + 3 * dayMs;
+  await simulator.setClock(new Date(endsAt - 60_000));
+  expect(await stale()).toEqual([]);
+  await simulator.setClock(new Date(endsAt + 60_000));
+  expect((await stale()).map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
+  await add('dollars-next');
+  const { validFrom } = rate;
+  expect(await stale()).toEqual([
+    { currency: 'EUR', perUnit: '26.8450', validFrom, staleSince: new Date(endsAt).toISOString() },
+  ]);
+  await add('euros-next', 'EUR');
+  expect(await stale()).toEqual([]);
 });

@@ -45,3 +45,6 @@ export const issuedUnpaid = (owed: string): string => `${owed} is unpaid. Issuin
 export const reasonInTimeline =
   'Why the tickets are issued unpaid (10 characters or more). Shown in the timeline and the daily review.';
 export const tools = 'Actions for this booking';
+export const staleRates = 'Exchange rates out of date';
+export const staleRatesNote = 'Bookings in these currencies cannot be paid until an admin adds a new rate.';
+export const addRate = 'Add a rate';
