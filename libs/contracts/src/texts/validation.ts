@@ -31,7 +31,7 @@ export const sameAirports = 'Origin and destination must differ.';
 export const airportCode = 'Please enter a three-letter airport code.';
 export const airportUnknown = (code: string): string => `No airport has the code ${code}. Choose one from the list.`;
 export const bodyInvalid = 'Please correct the marked fields.';
-export { fieldRequired } from './field-required';
+export { fieldMissing, fieldRequired } from './field-required';
 export const priceNotPositive = 'Please enter an amount above 0.';
 export const datesInvalid = 'Please enter available dates as YYYY-MM-DD.';
 export const capacityInvalid = 'Max capacity must be a whole number of at least 1.';

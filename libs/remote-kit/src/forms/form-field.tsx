@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /** Properties that the form sets on a ui-kit field. */
@@ -13,6 +13,11 @@ type FormFieldProps<Values extends FieldValues, Props> = Omit<Props, Bound> & {
   errorMessage?: string | undefined;
 };
 
+/** Labels of the rendered fields of each form, by field name. */
+const labels = new WeakMap<object, Map<string, string>>();
+
+export const labelOf = (control: object, name: string): string | undefined => labels.get(control)?.get(name);
+
 /** Binds a ui-kit field to a form: value, error message, and focus when it is the first invalid field. */
 export function FormField<Values extends FieldValues, Props>({
   control,
@@ -22,6 +27,12 @@ export function FormField<Values extends FieldValues, Props>({
   ...look
 }: FormFieldProps<Values, Props>): ReactNode {
   const { field, fieldState } = useController({ control, name });
+  const { label } = look as { label?: unknown };
+  useEffect(() => {
+    const known = labels.get(control) ?? new Map<string, string>();
+    labels.set(control, known);
+    if (typeof label === 'string') known.set(name, label);
+  }, [control, name, label]);
   const bound = { ...look, ...field, errorMessage: fieldState.error?.message ?? errorMessage };
   return <Field {...(bound as unknown as Props & object)} />;
 }

@@ -35,14 +35,16 @@ interface AccountProps {
   sent: unknown[];
   error?: Error | null;
   blockedReason?: string;
+  /** Summary of an incomplete form; null for none. */
+  incomplete?: string | null;
 }
 
-function Account({ sent, error = null, blockedReason }: AccountProps) {
+function Account({ sent, error = null, blockedReason, incomplete }: AccountProps) {
   const { form, submit, problem, isMended } = useCheckedForm({
     defaultValues: blank,
     schema: ({ callSchemas }) => callSchemas.register.body,
     empty: { username: 'Please choose a username.' },
-    incomplete: texts.validation.registerFieldsRequired,
+    ...(incomplete === null ? {} : { incomplete: texts.validation.registerFieldsRequired }),
     rules: ({ username }) => (username === 'admin' ? { username: 'Not that one.' } : {}),
     blockedReason,
     sending: { isPending: false, isSuccess: false, error, reset: () => undefined },
@@ -114,6 +116,16 @@ describe('a checked form', () => {
     expect(problem()).toBe(first);
     await person.type(field('email'), '@example.com');
     expect([said('email'), problem()]).toEqual(['', texts.validation.registerPasswordTooShort]);
+    await person.type(field('password'), 'x');
+    expect(problem()).toBe('');
+  });
+
+  it('names each empty field in its summary, one after the other', async () => {
+    const { person } = await fill({ username: 'mutale' }, { incomplete: null });
+    await waitFor(() => expect(problem()).toBe(texts.validation.fieldMissing('Email')));
+    expect([said('email'), said('password')]).toEqual([texts.validation.fieldRequired, texts.validation.fieldRequired]);
+    await person.type(field('email'), 'mutale@example.com');
+    expect(problem()).toBe(texts.validation.fieldMissing('Password'));
     await person.type(field('password'), 'x');
     expect(problem()).toBe('');
   });

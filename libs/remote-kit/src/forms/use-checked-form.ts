@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/api-client';
+import { texts } from '@portal/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
@@ -11,6 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { checks } from './checks';
+import { labelOf } from './form-field';
 import type { ChooseSchema } from './schema-resolver';
 import {
   mapIssuesToFields,
@@ -61,7 +63,7 @@ export interface CheckedForm<Values extends FieldValues> {
   check: () => void;
   /** True from submission until the response. */
   isPending: boolean;
-  /** Message of the first invalid field. */
+  /** Message of the first invalid field; names an empty field. */
   problem: string | undefined;
   /** True when every field that the service rejected has been changed since. */
   isMended?: boolean;
@@ -80,6 +82,12 @@ async function foundBySchema(request: FieldValues, choose: ChooseSchema, options
   return errors ? flattenIssues(errors) : [];
 }
 
+/** Summary of an error: its message, with the label of an empty field. */
+function summaryOf(control: object, [name, message] = ['', '']): string {
+  const label = message === texts.validation.fieldRequired ? labelOf(control, name) : undefined;
+  return label === undefined ? message : texts.validation.fieldMissing(label);
+}
+
 const rulesBroken = <Values extends FieldValues>(
   rules: CheckedFormOptions<Values, FieldValues>['rules'],
   values: Values,
@@ -87,12 +95,12 @@ const rulesBroken = <Values extends FieldValues>(
 
 /**
  * Clears the error of a field when the field changes, and of a broken rule when another field fixes it.
- * @returns the remaining messages
+ * @returns the remaining errors
  */
 function useClearedErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   rules: CheckedFormOptions<Values, FieldValues>['rules'],
-): string[] {
+): FieldIssue[] {
   useEffect(
     () =>
       form.subscribe({
@@ -110,7 +118,7 @@ function useClearedErrors<Values extends FieldValues>(
       }),
     [form, rules],
   );
-  return flattenIssues(form.formState.errors).map(([, message]) => message);
+  return flattenIssues(form.formState.errors);
 }
 
 /** Shows field errors of the service at their fields and focuses the first. */
@@ -165,8 +173,9 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
   });
   const left = useClearedErrors(form, rules);
   const { isMended } = useRejections(form, sending.error, options.madeOf);
-  const isStillTrue = problem === options.incomplete || left.some((message) => message === problem);
-  const shownProblem = problem === undefined || isStillTrue ? problem : left[0];
+  const first = left.find(([, message]) => message === problem) ?? left[0];
+  const shownProblem =
+    problem === undefined || problem === options.incomplete ? problem : summaryOf(form.control, first);
   const { isSubmitting, isDirty } = form.formState;
   const hasSchema = schema !== undefined;
   useEffect(() => {

@@ -127,6 +127,16 @@ describe('the payment of a booking', () => {
     expect(sent('POST', '/api/payments')).toEqual([]);
   });
 
+  it('names the empty field in its summary', async () => {
+    const { person } = open({});
+    await person.click(await screen.findByRole('radio', { name: 'Airtel' }));
+    await person.click(payButton());
+    const summary = await screen.findByText(texts.validation.fieldMissing('Mobile money number'));
+    expect(summary.closest('[role="alert"]')).toBeTruthy();
+    await person.type(number(), '0973456789');
+    expect(screen.queryByText(texts.validation.fieldMissing('Mobile money number'))).toBeNull();
+  });
+
   it('[N1.bad] asks once to confirm a network that differs from the number’s, then accepts it', async () => {
     const { person, sent } = open(payingPortal({ state: 'processing' }));
     await form();
