@@ -15,6 +15,8 @@ interface PaymentStateProps {
   /** Masked phone number, if it was entered on this page. */
   number: string | undefined;
   isElsewhere: boolean;
+  /** The booking was cancelled, so the open request must not be approved. */
+  isVoid?: boolean;
   /** Actions for an open request. Without them, the text states when another payment is possible. */
   ways?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface Words {
 const numberOf = ({ phoneLast3 }: ShownPayment): string =>
   phoneLast3 === undefined ? 'your phone' : `the phone with the number ending in ${phoneLast3}`;
 
-function wordsOf(payment: ShownPayment, number: string | undefined): Words {
+function wordsOf(payment: ShownPayment, number: string | undefined, isVoid: boolean): Words {
   switch (payment.state) {
     case 'completed':
       return {
@@ -43,6 +45,7 @@ function wordsOf(payment: ShownPayment, number: string | undefined): Words {
     case 'unknown':
       return { tone: 'info', title: texts.paying.unknown, more: texts.paying.leave };
     default:
+      if (isVoid) return { tone: 'danger', title: texts.paying.doNotEnterPin, more: texts.paying.enteredAlready };
       return { tone: 'info', title: texts.paying.enterPin(number ?? numberOf(payment)), more: texts.paying.leave };
   }
 }
@@ -71,8 +74,14 @@ function useHasCome(at: string | undefined): boolean {
   return left !== undefined && left <= 0;
 }
 
+interface OpenRequestProps {
+  payment: ShownPayment;
+  isVoid: boolean;
+  ways: ReactNode;
+}
+
 /** Expiry of an open request, with advice when no prompt appears on the phone. */
-function OpenRequest({ payment: { expiresAt }, ways }: { payment: ShownPayment; ways: ReactNode }) {
+function OpenRequest({ payment: { expiresAt }, isVoid, ways }: OpenRequestProps) {
   const hasEnded = useHasCome(expiresAt);
   const time = expiresAt && formatDate(expiresAt, { kind: 'instant', timeZone: agencyTimeZone }).slice(-'00:00'.length);
   if (hasEnded) {
@@ -90,15 +99,15 @@ function OpenRequest({ payment: { expiresAt }, ways }: { payment: ShownPayment; 
           <strong>{texts.paying.endsAt(time)}</strong> {ways ? null : texts.paying.otherNumberAfter(time)}
         </p>
       ) : null}
-      <p>{texts.paying.noPrompt}</p>
+      {isVoid ? null : <p>{texts.paying.noPrompt}</p>}
       {ways}
     </>
   );
 }
 
 /** Status of a payment. The live region is always present, so that each change is announced politely. */
-export function PaymentState({ payment, number, isElsewhere, ways }: PaymentStateProps) {
-  const words = payment && wordsOf(payment, number);
+export function PaymentState({ payment, number, isElsewhere, isVoid = false, ways }: PaymentStateProps) {
+  const words = payment && wordsOf(payment, number, isVoid);
   const region = useFocusOfForm(payment !== undefined && isOpen(payment));
   return (
     <div ref={region} role="status" tabIndex={-1} className={styles.region}>
@@ -107,7 +116,7 @@ export function PaymentState({ payment, number, isElsewhere, ways }: PaymentStat
           <p className={styles.title}>{words.title}</p>
           <p>{formatMoney(payment.amount.amount, payment.amount.currency)} by mobile money</p>
           {isElsewhere ? <p>{texts.paying.elsewhere}</p> : null}
-          {isOpen(payment) ? <OpenRequest payment={payment} ways={ways} /> : null}
+          {isOpen(payment) ? <OpenRequest payment={payment} isVoid={isVoid} ways={ways} /> : null}
           {words.more ? <p>{words.more}</p> : null}
         </div>
       ) : null}

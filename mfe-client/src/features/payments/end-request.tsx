@@ -10,6 +10,8 @@ export type EndedFor = 'same-number' | 'another-number';
 interface EndRequestProps {
   payment: Payment;
   bookingId: string;
+  /** Offers another number. A cancelled booking takes no other payment. */
+  canRetry: boolean;
   onEnded: (next: EndedFor) => void;
 }
 
@@ -17,7 +19,7 @@ interface EndRequestProps {
 type Ending = { endPayment?: (id: string) => Promise<Payment> };
 
 /** Ends an open payment request, so that the booking can be paid in another way. */
-export function EndRequest({ payment, bookingId, onEnded }: EndRequestProps) {
+export function EndRequest({ payment, bookingId, canRetry, onEnded }: EndRequestProps) {
   const { endPayment } = useApi() as Ending;
   const queries = useQueryClient();
   const ending = useMutation({
@@ -30,14 +32,16 @@ export function EndRequest({ payment, bookingId, onEnded }: EndRequestProps) {
     <>
       {ending.error ? <Alert kind="error">{errorText(ending.error, texts.paying.endFailed)}</Alert> : null}
       <Cluster>
-        <Button
-          variant="secondary"
-          size="sm"
-          isPending={ending.isPending && ending.variables === 'another-number'}
-          onPress={() => ending.mutate('another-number')}
-        >
-          {texts.paying.useAnotherNumber}
-        </Button>
+        {canRetry ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={ending.isPending && ending.variables === 'another-number'}
+            onPress={() => ending.mutate('another-number')}
+          >
+            {texts.paying.useAnotherNumber}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           size="sm"

@@ -159,7 +159,10 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
         payment={shown}
         number={typed && masked(typed)}
         isElsewhere={open !== undefined && isInProgress(starting.error)}
-        ways={open ? <EndRequest payment={open} bookingId={bookingId} onEnded={setEnded} /> : null}
+        isVoid={isCancelled}
+        ways={
+          open ? <EndRequest payment={open} bookingId={bookingId} canRetry={!isCancelled} onEnded={setEnded} /> : null
+        }
       />
       <Receipts payments={statement.payments} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}

@@ -5,7 +5,13 @@ import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 import { sampleBooking } from '../../../test/sample-booking';
-import { kwacha, sampleBookingId as id, sampleMethods, sampleStatement } from '../../../test/sample-statement';
+import {
+  kwacha,
+  sampleBookingId as id,
+  sampleMethods,
+  samplePayment,
+  sampleStatement,
+} from '../../../test/sample-statement';
 
 afterEach(cleanup);
 
@@ -57,6 +63,21 @@ describe('a cancelled booking that was paid', () => {
       'To refund: K 1,901.98. Our team will decide on the refund by Fri, 27 Nov 2099, 10:00.',
     );
     expect(shownText()).not.toMatch(/Balance due|-\s?K|Paid in full|cannot be paid/);
+  });
+
+  it('asks for no PIN while a payment request is open, and can end the request', async () => {
+    const payments = [samplePayment('processing')];
+    const { person, sent } = open(cancelled(), {
+      [`GET /api/payments/bookings/${id}`]: () =>
+        data(sampleStatement({ ...ledger(0, 190_198), isPayable: false, payments })),
+      'POST /api/payments/p-1/end': () => data(samplePayment('failed')),
+    });
+    const panel = await payment();
+    await panel.findByText(texts.paying.doNotEnterPin);
+    expect(panel.queryByText(/^Enter your PIN/)).toBeNull();
+    expect(panel.queryByRole('button', { name: texts.paying.useAnotherNumber })).toBeNull();
+    await person.click(panel.getByRole('button', { name: texts.paying.stopWaiting }));
+    await waitFor(() => expect(sent('POST', '/api/payments/p-1/end')).toHaveLength(1));
   });
 
   it('shows the same before payments has reported the cancellation', async () => {

@@ -35,6 +35,9 @@ export const otherNumberAfter = (time: string): string => `You can pay from anot
 
 /** @param number masked phone number */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
+/** The booking was cancelled while its payment request was open. */
+export const doNotEnterPin = 'This booking is cancelled. Do not enter your PIN.';
+export const enteredAlready = 'If you have entered it already, our team decides on the refund.';
 export const belowLeast = (name: string, least: string): string => `${name} accepts at least ${least} per payment.`;
 /** @param networks names with their limits */
 export const limits = (networks: string): string => `Highest amount per payment: ${networks}.`;
