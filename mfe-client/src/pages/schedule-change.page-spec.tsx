@@ -20,6 +20,17 @@ const flight = (departs: string, arrives: string, to = 'JNB') => ({
   number: '159',
 });
 const ways = (...segments: ReturnType<typeof flight>[]) => [{ segments }];
+const flightDetails: Partial<Booking> = {
+  flightDetails: {
+    origin: 'LUN',
+    destination: 'JNB',
+    departureDate: '2099-12-18T17:25:00',
+    airlineCode: '4Z',
+    flightNumber: '159',
+    price: 2450,
+    currency: 'ZMW',
+  },
+};
 const changed = (more: Partial<Booking> = {}): Booking =>
   sampleBooking({
     package: undefined,
@@ -99,6 +110,35 @@ describe('flights that the airline changed', () => {
   it('are not shown after the trip, or when nothing changed', async () => {
     open(changed({ tripEnd: '2020-01-01T10:00:00' }));
     await screen.findByRole('region', { name: 'Your trip' });
+    expect(screen.queryByText(words.timeChanged)).toBeNull();
+  });
+});
+
+describe('a trip whose flights the airline changed', () => {
+  const list = 'GET /api/bookings/my';
+  const on = { selectedTravelDates: { startDate: '2099-12-18', endDate: '2099-12-18' } };
+  const openList = (path: string, booking: Booking) =>
+    openPage(path, { answers: { [list]: () => Response.json({ data: [booking] }) } });
+
+  it('is marked in My bookings, beside its dates', async () => {
+    openList('/my-bookings', changed(on));
+    const dates = await screen.findByRole('cell', { name: /18 Dec 2099/ });
+    expect(within(dates).getByText(words.timeChanged)).toBeTruthy();
+  });
+
+  it('is marked on the dashboard, beside its departure', async () => {
+    openList('/dashboard', changed({ ...on, ...flightDetails }));
+    expect(await screen.findByText(words.timeChanged)).toBeTruthy();
+  });
+
+  it('is not marked once confirmed or over', async () => {
+    const { scheduleChange: _read, ...read } = changed(on);
+    openList('/my-bookings', read);
+    await screen.findByRole('cell', { name: /18 Dec 2099/ });
+    expect(screen.queryByText(words.timeChanged)).toBeNull();
+    cleanup();
+    openList('/my-bookings', changed({ tripEnd: '2020-12-18T19:30:00' }));
+    await screen.findByRole('table');
     expect(screen.queryByText(words.timeChanged)).toBeNull();
   });
 });

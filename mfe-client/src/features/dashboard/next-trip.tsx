@@ -5,6 +5,7 @@ import { Icons } from '@portal/ui-kit/icons';
 import { PaymentState } from '../bookings/booking-cells';
 import { TripMenu } from '../bookings/trip-menu';
 import { tripTitle } from '../bookings/trip-title';
+import { ScheduleChangeBadge } from '../schedule-changes/schedule-change-badge';
 import { daysUntil } from './days-until';
 import styles from './next-trip.module.css';
 
@@ -14,7 +15,15 @@ function momentsOf(booking: Booking) {
     const [out, back] = itineraries.map(({ segments }) => segments[0]?.departs);
     const returns = back ?? flight.returnDate;
     return [
-      { term: 'Departs', description: <Moment at={out ?? flight.departureDate} kind="local" /> },
+      {
+        term: 'Departs',
+        description: (
+          <span className={styles.departure}>
+            <Moment at={out ?? flight.departureDate} kind="local" />
+            <ScheduleChangeBadge booking={booking} />
+          </span>
+        ),
+      },
       ...(returns ? [{ term: 'Returns', description: <Moment at={returns} kind="local" /> }] : []),
     ];
   }

@@ -3,6 +3,7 @@ import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { FlightChanges, scheduleChangeTitle } from '@portal/remote-kit/records';
 import { Alert, Button } from '@portal/ui-kit';
+import { isOver } from './schedule-change-badge';
 
 const words = texts.scheduleChanges;
 
@@ -17,8 +18,6 @@ function useReadChange(id: string) {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['bookings'] }),
   });
 }
-
-const isOver = ({ tripEnd }: Booking): boolean => tripEnd !== undefined && Date.parse(tripEnd) < Date.now();
 
 /** Change of the flights by the airline, until the client confirms it or the trip is over. */
 export function ScheduleChangeNotice({ booking }: { booking: Booking }) {

@@ -2,6 +2,7 @@ import { type Booking, bookingTotal, href, tripDates } from '@portal/contracts';
 import { DateRange, DateText, Money, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
+import { ScheduleChangeBadge } from '../../schedule-changes/schedule-change-badge';
 import { PaymentState, StatusState } from '../booking-cells';
 import { bookingTitle, bookingType } from '../booking-facts';
 import styles from '../bookings.module.css';
@@ -46,7 +47,15 @@ const travelersText = ({ numberOfTravelers: count }: Booking): string =>
 export const cardParts: readonly CardPart[] = [
   { header: 'Trip', area: 'trip', show: (booking) => <Trip booking={booking} /> },
   { header: 'Type', area: 'hidden', show: (booking) => <VisuallyHidden>{bookingType(booking)}</VisuallyHidden> },
-  { header: 'Travel Dates', area: 'dates', show: (booking) => <DateRange {...tripDates(booking)} /> },
+  {
+    header: 'Travel Dates',
+    area: 'dates',
+    show: (booking) => (
+      <>
+        <DateRange {...tripDates(booking)} /> <ScheduleChangeBadge booking={booking} />
+      </>
+    ),
+  },
   {
     header: 'Price',
     area: 'price',
