@@ -1,7 +1,8 @@
 import { type ClosedMoney as Closed, minorOf, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall, useSession } from '@portal/remote-kit';
-import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, DescriptionList, Stack } from '@portal/ui-kit';
 import { useState } from 'react';
+import { moneyText } from '../money/payment-labels';
 import { EndedRequestNotice, SettlementFacts } from './settlement-facts';
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog')).SettleDialog);
@@ -27,6 +28,9 @@ export function ClosedMoney({ booking, closed }: ClosedMoneyProps) {
     <Card as="section" aria-label={words.section}>
       <Stack gap={4}>
         <h3>{words.section}</h3>
+        {isOpenMoney && !request ? (
+          <DescriptionList items={[{ term: words.undecided, description: moneyText(held) }]} />
+        ) : null}
         {decisions.map((decision) => (
           <SettlementFacts key={decision.at} decision={decision} />
         ))}

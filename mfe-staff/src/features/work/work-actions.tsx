@@ -6,6 +6,7 @@ import { useCloseChange } from '../schedule-changes/use-close-change';
 import { CloseLatePayment } from '../unmatched/close-late-payment';
 import { CallActions } from './calls/call-actions';
 import { rowId } from './work-cells';
+import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
 import { useUnassignBooking, useIssueTickets, useAssignBooking } from './use-work';
 
@@ -42,7 +43,9 @@ export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) 
       <RowButton {...asking('money')} variant="secondary">
         Assign
       </RowButton>
-    ) : null;
+    ) : (
+      <span className={styles.quiet}>{texts.work.adminAssigns}</span>
+    );
   if (row.latePaymentId !== undefined)
     return <CloseLatePayment paymentId={row.latePaymentId} describedBy={rowId(row)} />;
   if (!row.booking) return null;

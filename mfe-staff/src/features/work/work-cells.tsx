@@ -42,7 +42,13 @@ export function ActionCell({ row }: { row: WorkRow }) {
           {pnr ? `PNR ${pnr}` : null}
         </span>
       ) : null}
-      {isAlarming(reason) ? <Badge tone="danger">{reasonText(reason)}</Badge> : <span>{reasonText(reason)}</span>}
+      {isAlarming(reason) ? (
+        <Badge tone="danger" className={styles.reason}>
+          {reasonText(reason)}
+        </Badge>
+      ) : (
+        <span>{reasonText(reason)}</span>
+      )}
       {askedBy ? <span className={styles.quiet}>{texts.settling.askedBy(askedBy)}</span> : null}
       {detail ? (
         <span className={styles.quiet}>

@@ -17,6 +17,8 @@ export const allDone = 'All done';
 export const allDoneNote = 'New items appear here automatically.';
 export const nothing = 'Nothing here.';
 export const stale = 'This list could not be refreshed and may be out of date.';
+/** In place of the button, for staff who may not assign payments. */
+export const adminAssigns = 'An administrator assigns it.';
 export const nobody = 'Unassigned';
 export const you = 'You';
 export const overdue = 'Overdue';
