@@ -5,7 +5,7 @@ import { LusakaMap } from '../features/contact/lusaka-map';
 import styles from './contact-page.module.css';
 
 export function ContactPage() {
-  const { phones, addressLines, hours } = texts.brand;
+  const { phones, email, addressLines, hours } = texts.brand;
   return (
     <Page title="Contact us" lead="Write, call, or come by. There is coffee.">
       <div className={styles.layout}>
@@ -25,6 +25,7 @@ export function ContactPage() {
                     </div>
                   )),
                 },
+                { term: 'Email', description: <TextLink href={`mailto:${email}`}>{email}</TextLink> },
                 { term: 'Address', description: addressLines.join(', ') },
                 { term: 'Hours', description: hours },
               ]}

@@ -52,7 +52,11 @@ export function DestinationsPage() {
     >
       <Grid min="19rem">
         {attractions.map((attraction) => (
-          <PictureCard key={attraction.title} {...attraction} />
+          <PictureCard
+            key={attraction.title}
+            {...attraction}
+            link={{ to: `${href('/packages')}?q=${encodeURIComponent(attraction.title)}`, label: 'See packages' }}
+          />
         ))}
       </Grid>
     </Page>

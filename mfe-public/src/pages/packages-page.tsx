@@ -57,7 +57,20 @@ function PackageList() {
 }
 
 function showCards(packages: readonly TravelPackage[]) {
-  if (packages.length === 0) return <EmptyState title={texts.empty.packagesFound} />;
+  if (packages.length === 0) {
+    return (
+      <EmptyState
+        title={texts.empty.packagesFound}
+        action={
+          <ButtonLink href={href('/contact-us')} variant="secondary">
+            Ask us to plan it
+          </ButtonLink>
+        }
+      >
+        We also arrange trips that are not listed here.
+      </EmptyState>
+    );
+  }
   const kinds = scenesOf(packages);
   return (
     <Grid min="19rem">

@@ -1,6 +1,8 @@
 import { href, texts } from '@portal/contracts';
 import { Link, useLocation } from '@portal/remote-kit';
 import { buttonClass, ButtonLink, Cluster, Page } from '@portal/ui-kit';
+import { PackageScene } from '../illustrations/package-scene';
+import styles from './unauthorized-page.module.css';
 
 /** Passes the requested page on to the login link, so that logging in with another account returns there. */
 export function UnauthorizedPage() {
@@ -13,6 +15,7 @@ export function UnauthorizedPage() {
           Log in with another account
         </Link>
       </Cluster>
+      <PackageScene seed="closed" kind="river" className={styles.picture} />
     </Page>
   );
 }

@@ -78,6 +78,10 @@ describe('the pages about the agency', () => {
 
   it('show the attractions of Zambia [S2.destinations.1]', async () => {
     await openLazyPage('/destinations', 'Experience Zambia');
+    const south = screen.getByRole('article', { name: 'South Luangwa' });
+    expect(within(south).getByRole('link', { name: 'See packages' }).getAttribute('href')).toBe(
+      '/packages?q=South%20Luangwa',
+    );
     expect(headings(2)).toContain('Victoria Falls');
     expect(screen.getAllByRole('article').length).toBeGreaterThan(3);
   });

@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { ButtonLink, Cluster, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
@@ -13,6 +14,7 @@ export function NotFoundPage() {
           See our packages
         </ButtonLink>
       </Cluster>
+      <img data-full src="/lost-trail.svg" alt="" width={800} height={300} className={styles.picture} />
     </Page>
   );
 }

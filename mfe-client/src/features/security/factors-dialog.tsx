@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
-import { Alert, Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
+import { CopyButton, saveFile } from '@portal/remote-kit/records';
+import { Alert, Button, Cluster, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import { FactorsOverview } from './factors-overview';
@@ -54,20 +55,29 @@ function TotpStep({ secret, qr, addTotp, password }: TotpStepProps) {
   );
 }
 
-const Codes = ({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) => (
-  <Stack>
-    {isFirst ? <Alert kind="success">{words.added}</Alert> : null}
-    <h3>{words.codesTitle}</h3>
-    <p>{words.codesAbout}</p>
-    <ul className={styles.codes}>
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ul>
-  </Stack>
-);
+function Codes({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) {
+  const all = codes.join('\n');
+  return (
+    <Stack>
+      {isFirst ? <Alert kind="success">{words.added}</Alert> : null}
+      <h3>{words.codesTitle}</h3>
+      <p>{words.codesAbout}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Cluster>
+        <CopyButton text={all} label={words.copyCodes} />
+        <Button variant="secondary" size="sm" onPress={() => saveFile('recovery-codes.txt', new Blob([all]))}>
+          {words.downloadCodes}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
 
 /** Errors that the overview shows next to the field or step that resolves them. */
 const isShownThere = (failure: Error) =>

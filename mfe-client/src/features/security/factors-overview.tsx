@@ -1,6 +1,6 @@
 import { limits, type OwnFactor, texts } from '@portal/contracts';
 import { ApiError, useSession } from '@portal/remote-kit';
-import { Button, DateText, Loading, Stack } from '@portal/ui-kit';
+import { Button, ConfirmDialog, DateText, Loading, Stack } from '@portal/ui-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { AddressFirst, PasswordFirst } from './first-factor';
 import styles from './security.module.css';
@@ -9,7 +9,13 @@ import type { useFactors } from './use-factors';
 const { factors: words } = texts;
 type Factors = ReturnType<typeof useFactors>;
 
-const FactorRow = ({ factor, remove }: { factor: OwnFactor; remove: Factors['remove'] }) => (
+interface FactorRowProps {
+  factor: OwnFactor;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+const FactorRow = ({ factor, isRemoving, onRemove }: FactorRowProps) => (
   <li className={styles.session}>
     <div className={styles.facts}>
       <p className={styles.device}>{factor.name}</p>
@@ -21,13 +27,43 @@ const FactorRow = ({ factor, remove }: { factor: OwnFactor; remove: Factors['rem
       variant="secondary"
       size="sm"
       aria-label={words.removeOf(factor.name)}
-      isPending={remove.isPending && remove.variables === factor.id}
-      onPress={() => remove.mutate(factor.id)}
+      isPending={isRemoving}
+      onPress={onRemove}
     >
       {words.remove}
     </Button>
   </li>
 );
+
+function FactorList({ of: own, remove }: { of: readonly OwnFactor[]; remove: Factors['remove'] }) {
+  const [chosen, setChosen] = useState<OwnFactor>();
+  return (
+    <ul className={styles.sessions}>
+      {own.map((factor) => (
+        <FactorRow
+          key={factor.id}
+          factor={factor}
+          isRemoving={remove.isPending && remove.variables === factor.id}
+          onRemove={() => setChosen(factor)}
+        />
+      ))}
+      {chosen ? (
+        <ConfirmDialog
+          title={words.removeQuestion(chosen.name)}
+          body={own.length === 1 ? words.removeLastAbout : words.removeAbout}
+          confirmLabel={words.remove}
+          cancelLabel={words.keepFactor}
+          danger
+          onConfirm={() => {
+            setChosen(undefined);
+            remove.mutate(chosen.id);
+          }}
+          onCancel={() => setChosen(undefined)}
+        />
+      ) : null}
+    </ul>
+  );
+}
 
 interface OverviewProps {
   factors: Factors;
@@ -95,15 +131,7 @@ export function FactorsOverview(props: OverviewProps) {
   const needsAddress = user?.emailVerified === false || codeOf(props.failure) === 'EMAIL_NOT_CONFIRMED';
   return (
     <Stack>
-      {isFirst ? (
-        <p role="status">{words.none}</p>
-      ) : (
-        <ul className={styles.sessions}>
-          {own.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} remove={remove} />
-          ))}
-        </ul>
-      )}
+      {isFirst ? <p role="status">{words.none}</p> : <FactorList of={own} remove={remove} />}
       {isFirst && needsAddress ? <AddressFirst email={user?.email ?? ''} /> : <AddFactor {...props} />}
       {isFirst ? null : (
         <>

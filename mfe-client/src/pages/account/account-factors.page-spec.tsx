@@ -84,9 +84,12 @@ describe('the second factors of an account', () => {
   });
 
   it('are removed one by one; an existing app is replaced', async () => {
-    const { person, dialog, notifications } = await openFactors([passkey, app]);
+    const { person, dialog, notifications, sent } = await openFactors([passkey, app]);
     expect(await within(dialog).findByRole('button', { name: words.replaceTotp })).toBeTruthy();
     await person.click(within(dialog).getByRole('button', { name: words.removeOf(words.passkey) }));
+    const question = await screen.findByRole('dialog', { name: words.removeQuestion(words.passkey) });
+    expect(sent('DELETE', '/api/auth/factors/key')).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: words.remove }));
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
     expect(notifications.map(({ text }) => text)).toEqual([words.removed]);
   });

@@ -1,6 +1,6 @@
 import { inquiryTypes, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, Button, Stack } from '@portal/ui-kit';
+import { Alert, Button, Stack, TextLink } from '@portal/ui-kit';
 import { Select, TextArea, TextField } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 
@@ -96,6 +96,10 @@ export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
         <Button type="submit" size="lg" isPending={delivery.isPending}>
           Send message
         </Button>
+        <p>
+          For an answer today, write to <TextLink href={`mailto:${texts.brand.email}`}>{texts.brand.email}</TextLink> or
+          call {texts.brand.phones[0]}.
+        </p>
       </Stack>
     </form>
   );

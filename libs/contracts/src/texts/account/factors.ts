@@ -20,6 +20,10 @@ export const recoveryCode = 'Recovery code';
 export const confirmCode = 'Confirm the code';
 export const remove = 'Remove';
 export const removeOf = (name: string) => `Remove ${name}`;
+export const removeQuestion = (name: string) => `Remove ${name}?`;
+export const removeAbout = 'You will no longer be able to log in with it.';
+export const removeLastAbout = 'This is your only second factor. Your password alone will then be enough to log in.';
+export const keepFactor = 'Keep it';
 export const since = 'Since';
 export const added = 'Your second factor is set up.';
 export const removed = 'The second factor is removed.';
@@ -27,6 +31,8 @@ export const reset = 'The second factors are removed. The user is logged out eve
 export const codesTitle = 'Your recovery codes';
 export const codesAbout =
   'Each code works once if you lose your other factors. Save them now; they will not be shown again.';
+export const copyCodes = 'Copy all codes';
+export const downloadCodes = 'Download';
 export const codesLeft = (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left`;
 export const newCodes = 'Generate new recovery codes';
 export const codesSaved = 'I have saved these codes';
