@@ -17,7 +17,8 @@ export type WorkSection = (typeof workSections)[number] | (typeof laterWorkSecti
 /**
  * Reason why a booking needs staff. The reasons of `call-airline` are those of the booking's progress.
  * `issue`: paid, and tickets are not issued automatically. `issue-unknown`: unknown whether tickets were issued.
- * `paid-after-lapse`: payment received after the hold expired. `airline-cancelled`: the airline cancelled a hold.
+ * `paid-after-lapse`: payment received after the hold expired. `airline-cancelled`: the airline cancelled the order,
+ * held or ticketed. Earlier releases report a ticketed one as `order-gone`.
  * `confirm-payment`: a bank transfer awaits confirmation by a second member of staff.
  */
 export const workReasons = [

@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
   'missed-connection': 'A connection has become too short.',
   'cannot-ask': 'It is not known whether the airline accepted the order.',
   'late-order': 'The airline accepted the order after it had been given up.',
+  // From bookings services of earlier releases.
   'order-gone': 'The airline no longer has the order.',
   'lapse-refused': 'Not paid in time, but the airline keeps the order.',
   unmatched: 'No matching payment.',

@@ -48,6 +48,7 @@ describe('the work list', () => {
   });
 
   it.each([
+    ['call-airline', 'airline-cancelled', 'Call the airline', 'The airline cancelled it.'],
     ['call-airline', 'order-gone', 'Call the airline', 'The airline no longer has the order.'],
     ['refunds', 'airline-cancelled', texts.queues.refunds, 'The airline cancelled it.'],
   ] as const)(

@@ -91,7 +91,7 @@ describe('flights booked before holds', () => {
     ).toEqual(
       expect.arrayContaining([
         ['not-ticketed', ending.booking._id, 'issue'],
-        ['call-airline', gone.booking._id, 'order-gone'],
+        ['call-airline', gone.booking._id, 'airline-cancelled'],
       ]),
     );
     for (const { person, booking } of all) expect((await read(person, booking)).status).not.toBe('cancelled');

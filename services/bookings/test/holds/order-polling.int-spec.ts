@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Booking } from '@portal/contracts';
+import type { Booking, Work } from '@portal/contracts';
 import { eventually, type TestResponse, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import {
@@ -16,6 +16,7 @@ import {
   startTestEnvironment,
   type TestEnvironment,
 } from '../fixtures/bookings-fixture';
+import { deliverMoneyChanged, moneyOf } from '../fixtures/payments-stub';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -112,6 +113,20 @@ describe('ticketed flight with a missing order', () => {
     expect(await staffSees(booking)).toMatchObject({ status: 'pending', outcomeUnknown: true });
     expect(await countOf('order-gone')).toBe(before + 1);
     await eventually(async () => listActions(booking).includes('BOOKING_NEEDS_STAFF'));
+  });
+
+  it('[N2.10] is listed as cancelled by the airline, with the money received', async () => {
+    const { person, booking, pnr } = await ticketed();
+    const money = { receivedMinor: 200_000, confirmedReceivedMinor: 200_000, balanceMinor: 0 };
+    await deliverMoneyChanged(service, moneyOf(booking._id, 1, { chargedMinor: 200_000, ...money }));
+    await surroundings.simulator.cancelByAirline(pnr);
+    await passTime(dayMs);
+    await untilOpen(person);
+    const { data } = (await as(staff, 'GET', '/work')).as<{ data: Work }>();
+    const items = data.sections.flatMap((part) => part.items).filter(({ bookingId }) => bookingId === booking._id);
+    expect(items).toMatchObject([
+      { section: 'call-airline', reason: 'airline-cancelled', received: { amount: '2000.00' } },
+    ]);
   });
 
   it.each(['confirmed', 'cancelled'] as const)('remains %s once staff have set it', async (status) => {

@@ -66,7 +66,9 @@ function notedIn(section: WorkSection, { work = [], fulfilment, staffSince, staf
     .filter(({ reason }) => getWorkSection[reason] === section)
     .map(({ reason, since, totals }) => ({ reason, since, dueAt, ...(totals && { totals }) }));
   if (section !== 'call-airline' || !staffSince) return noted;
-  return [{ reason: staffReason ?? 'cannot-ask', since: staffSince, dueAt }, ...noted];
+  // Airlines also remove the orders that they cancel.
+  const reason = staffReason === 'order-gone' ? 'airline-cancelled' : (staffReason ?? 'cannot-ask');
+  return [{ reason, since: staffSince, dueAt }, ...noted];
 }
 
 function refundOf(booking: BookingRecord): Why {
