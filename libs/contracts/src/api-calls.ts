@@ -133,6 +133,7 @@ export const apiCalls = {
     path: '/bookings/:id/airline',
     service: 'bookings',
     access: desk,
+    limits: atTheAirline,
     noStepUp: 'moves no money and issues no tickets',
   },
   recordReminderCall: {

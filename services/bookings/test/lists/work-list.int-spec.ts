@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Booking, type Work, type WorkItem, workParts, type WorkSection } from '@portal/contracts';
+import { type Booking, texts, type Work, type WorkItem, workParts, type WorkSection } from '@portal/contracts';
 import mongoose, { type Connection } from 'mongoose';
 import { bookingFrom, flightBooking, type Person } from '../fixtures/bookings-fixture';
 import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
@@ -140,6 +140,10 @@ describe('airline response for a booking with an unknown outcome', () => {
 
   async function handedOver(staffReason: string, more: object = {}) {
     const { booking } = await bookedFlight();
+    await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
+    return waitingForStaff(booking, staffReason, more);
+  }
+  async function waitingForStaff(booking: Booking, staffReason: string, more: object = {}) {
     const waiting = { progress: 'staff', staffSince: hence(-2), staffReason, status: 'pending', lookAt: hence(-1) };
     await store(booking, { ...waiting, ...more });
     return booking;
@@ -185,6 +189,35 @@ describe('airline response for a booking with an unknown outcome', () => {
       expect(await surroundings.simulator.orders()).toEqual(orders);
     },
   );
+
+  const live = ['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'].flatMap((reason) => [
+    [reason, 'its id', {}] as const,
+    [reason, 'our booking number', { orderId: null }] as const,
+  ]);
+  it.each(live)('is rejected while the airline has the order (%s, by %s) [N2.11]', async (reason, _by, more) => {
+    const { booking } = await bookedFlight();
+    await waitingForStaff(booking, reason, { ...more, recordLocator: booking.amadeusRecordLocator });
+    if ('orderId' in more)
+      await database
+        .collection('bookings')
+        .updateOne({ bookingNumber: booking.bookingNumber }, { $unset: { orderId: 1 } });
+    const { amadeusRecordLocator: pnr = '' } = booking;
+    const hasNot = await say(booking._id, { said: 'has-it-not' });
+    expect(hasNot).toMatchObject({ status: 409, body: { code: 'ORDER_STILL_ACTIVE' } });
+    expect(hasNot.body.message).toContain(pnr);
+    const other = await say(booking._id, hasIt);
+    const message = texts.work.pnrDiffers(pnr);
+    expect(other).toMatchObject({ status: 409, body: { code: 'PNR_DIFFERS', message, fields: { pnr: message } } });
+    expect((await findStored(booking))?.progress).toBe('staff');
+    expect(bookingFrom(await say(booking._id, { said: 'has-it', pnr }))).toMatchObject({ status: 'confirmed' });
+  });
+
+  it.each([{ said: 'has-it-not' }, hasIt])('counts if the airline cannot be queried: %j [N2.11]', async (response) => {
+    const { booking } = await bookedFlight();
+    await waitingForStaff(booking, 'cannot-ask');
+    await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 'always' });
+    expect((await say(booking._id, response)).status).toBe(200);
+  });
 
   it('is accepted once: the second of two gets the current booking', async () => {
     const booking = await handedOver('cannot-ask');

@@ -50,3 +50,7 @@ export const tools = 'Actions for this booking';
 export const staleRates = 'Exchange rates out of date';
 export const staleRatesNote = 'Bookings in these currencies cannot be paid until an admin adds a new rate.';
 export const addRate = 'Add a rate';
+export const orderStillActive = (pnr: string): string =>
+  `The airline still lists this order as active under PNR ${pnr}. Ask the airline to cancel it, or record that the airline has it.`;
+export const pnrDiffers = (pnr: string): string =>
+  `The airline lists this order as active under PNR ${pnr}. Enter that PNR, or ask the airline to cancel that order first.`;

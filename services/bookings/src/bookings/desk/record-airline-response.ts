@@ -10,8 +10,10 @@ import { type BookingRecord, isFingerprint } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
+import { LiveOrders } from './live-orders';
 
 const waiting: Precondition = { progress: ['staff'], notCancelling: true };
+const isWaiting = ({ progress }: BookingRecord): boolean => progress === 'staff';
 
 /** Records the airline's response by phone about a booking with an unknown outcome. */
 @Injectable()
@@ -19,10 +21,15 @@ export class RecordAirlineResponse {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly outcomes: BookingOutcomes,
+    private readonly liveOrders: LiveOrders,
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves the booking, once. Throws EDIT_CONFLICT with the current booking if it is already resolved. */
+  /**
+   * Resolves the booking, once.
+   * @throws EDIT_CONFLICT with the current booking if it is already resolved
+   * @throws ORDER_STILL_ACTIVE, PNR_DIFFERS if the airline's order shows otherwise
+   */
   async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     const settled =
@@ -37,6 +44,7 @@ export class RecordAirlineResponse {
   /** The order is polled again only if its outcome was unknown before. */
   private async confirm(booking: BookingRecord, pnr: string, by: Caller): Promise<BookingRecord | undefined> {
     const { orderId, staffReason, fulfilment } = booking;
+    if (isWaiting(booking)) await this.liveOrders.assertHasPnr(booking, pnr);
     const wasOpen = staffReason === 'cannot-ask' || staffReason === 'late-order';
     const isAsked = orderId !== undefined && wasOpen;
     const { lookAt: _goesOn, ...others } = pendingOutcomeFields;
@@ -56,8 +64,9 @@ export class RecordAirlineResponse {
   }
 
   /** The airline has no order, so none is cancelled there. */
-  private giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
-    if (booking.progress === 'staff' && booking.staffReason === 'cannot-ask')
+  private async giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
+    if (isWaiting(booking)) await this.liveOrders.assertNone(booking);
+    if (isWaiting(booking) && booking.staffReason === 'cannot-ask')
       return this.outcomes.declareNotMade(booking, undefined, by);
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
     const change: BookingChange = {
