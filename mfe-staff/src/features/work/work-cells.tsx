@@ -1,5 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import { Badge, DateText, Money, TextLink } from '@portal/ui-kit';
+import { toPhoneAddress } from '../frame/to-phone-address';
 import { CustomerLink } from '../users/customer-link';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
@@ -25,7 +26,12 @@ export function BookingCell({ row }: { row: WorkRow }) {
         </span>
       ) : null}
       {travelerName ? <span className={styles.quiet}>{travelerName}</span> : null}
-      {phone ? <span className={styles.quiet}>{phone}</span> : null}
+      {phone ? (
+        <span className={styles.phone}>
+          {/* Without a customer only the last digits of a payer are known. */}
+          {customer ? <TextLink href={toPhoneAddress(phone)}>{phone}</TextLink> : phone}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -29,7 +29,8 @@ describe('a call to a customer in the work list', () => {
     const [row] = await rows();
     expect(row?.textContent).toContain('thandiwe');
     expect(row?.textContent).toContain('Thandiwe Banda');
-    expect(row?.textContent).toContain('+260 970 000 120');
+    const phone = within(row!).getByRole('link', { name: '+260 970 000 120' });
+    expect(phone.getAttribute('href')).toBe('tel:+260970000120');
     expect(row?.textContent).toContain('4 Jan 2027');
     expect(row?.textContent).toMatch(/K\s3,639\.96to pay/);
     const heading = await screen.findByRole('heading', { level: 2, name: /^Call the customer/ });

@@ -39,6 +39,7 @@ describe('unmatched payments in the work list', () => {
     const [row] = rowsOf(await table('Unmatched payments'));
     expect(within(row!).getByRole('link', { name: 'ZT-ASKED' })).toBeTruthy();
     expect(row?.textContent).toContain('Differs from the payment that was requested.');
+    expect(row?.textContent).toContain(words.adminAssigns);
   });
 
   it('are assigned by admins to a booking in place', async () => {

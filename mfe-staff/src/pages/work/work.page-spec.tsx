@@ -44,6 +44,7 @@ describe('the work list', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/employee-dashboard/bookings/b-holds-ending',
       '/employee-dashboard/customers/u-1',
+      'tel:+260970000120',
     ]);
   });
 

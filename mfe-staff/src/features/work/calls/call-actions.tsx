@@ -4,6 +4,7 @@ import { whatsAppAddress } from '@portal/remote-kit/records';
 import { Button, ButtonLink, formatDate, formatMoney, VisuallyHidden } from '@portal/ui-kit';
 import { useRecordReminderCall } from '../use-work';
 import { rowId } from '../work-cells';
+import styles from '../work.module.css';
 import type { WorkRow } from '../work-rows';
 
 const lusaka = 'Africa/Lusaka';
@@ -22,7 +23,7 @@ export function CallActions({ row, bookingId }: { row: WorkRow; bookingId: strin
   const canRecord = useMayCall('recordReminderCall');
   const message = messageOf(row);
   return (
-    <>
+    <span className={styles.steps}>
       {message ? (
         <ButtonLink
           href={whatsAppAddress(message, row.phone)}
@@ -45,6 +46,6 @@ export function CallActions({ row, bookingId }: { row: WorkRow; bookingId: strin
           {texts.work.informed}
         </Button>
       ) : null}
-    </>
+    </span>
   );
 }
