@@ -96,6 +96,10 @@ export const errorCodes = {
   METHOD_NOT_AVAILABLE: { status: 409, message: 'This payment method is currently unavailable.' },
   PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment for this booking is already in progress.' },
   PAYMENT_ENDED: { status: 409, message: 'This payment has already ended.' },
+  PAYMENT_NOT_LATE: {
+    status: 409,
+    message: 'This payment is not late, or is already marked as done. Please reload the page.',
+  },
   PAYMENT_NOT_AWAITING: { status: 409, message: 'This payment is not awaiting confirmation.' },
   SECOND_PERSON_NEEDED: { status: 403, message: texts.errors.secondPersonNeeded },
   REFERENCE_USED: { status: 409, message: texts.errors.referenceUsed },

@@ -62,7 +62,11 @@ export const paymentCallSchemas = {
   },
   endSettlement: { ...paymentResponseSchemas.endSettlement, body: endSettlementRequestSchema },
   reversePayment: { ...paymentResponseSchemas.reversePayment, body: reversePaymentRequestSchema },
-  predictNetwork: { ...paymentResponseSchemas.predictNetwork, body: predictNetworkRequestSchema },
+  predictNetwork: {
+    ...paymentResponseSchemas.predictNetwork,
+    body: predictNetworkRequestSchema,
+    memberFaults: [phoneFault],
+  },
   switchPaymentMethod: { ...paymentResponseSchemas.switchPaymentMethod, body: switchMethodRequestSchema },
   startPayment: {
     ...paymentResponseSchemas.startPayment,

@@ -24,6 +24,17 @@ function problemsOf(env: EnvSource): readonly string[] {
   }
 }
 
+describe('missing settings', () => {
+  it.each([
+    ['simulator', ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET']],
+    ['amadeus', ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET']],
+    ['duffel', ['FLIGHTS_DUFFEL_TOKEN']],
+  ])('are all listed at once (%s)', (FLIGHTS_PROVIDER, credentials) => {
+    const names = problemsOf({ FLIGHTS_PROVIDER }).map((problem) => problem.split(':')[0]);
+    expect(names).toEqual(['SERVICE_KEY', 'SERVICE_PUBLIC_KEYS', 'OFFER_SECRET', ...credentials]);
+  });
+});
+
 describe('production', () => {
   it('starts with an explicit provider', () => {
     expect(readEnv(envSchema, production).FLIGHTS_PROVIDER).toBe('amadeus');

@@ -28,6 +28,8 @@ const wanted = (provider: string, name: string) =>
   z.refine((env) => isGiven(env as Record<string, unknown>, provider, name), {
     error: `is required by FLIGHTS_PROVIDER=${provider}`,
     path: [name],
+    // Checked although other settings are invalid, so that all problems are listed at once.
+    when: () => true,
   });
 
 /** Rejects providers without real flights in production. */

@@ -45,7 +45,8 @@ export class ApplyCredit {
         ...{ entryId, requestHash, by: caller.username, byId: caller.id },
       };
       const stored = await this.credits.keep(ownerId, use);
-      if (stored.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (stored.requestHash !== requestHash)
+        throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: texts.credit.usedBefore });
       if ((await this.pay(ownerId, stored)) === 'paid') return;
     }
   }

@@ -4,6 +4,7 @@ import {
   foreignCurrencies,
   type Rate,
   type StaleRate,
+  texts,
   type TodaysRate,
   usualRateChangePercent,
 } from '@portal/contracts';
@@ -41,7 +42,8 @@ export class RatesService {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = createIdempotencyClaim(caller.id, key, request);
     const record = (await this.rates.findByClaim(claim.id)) ?? (await this.insert(caller, request, claim));
-    if (record.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (record.requestHash !== claim.requestHash)
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: texts.desk.rateAddedBefore });
     return toRate(record);
   }
 

@@ -10,7 +10,7 @@ import { PaymentsRepository } from '../payments/payments.repository';
 export class CloseLatePayment {
   constructor(private readonly payments: PaymentsRepository) {}
 
-  /** @throws PAYMENT_NOT_FOUND, and EDIT_CONFLICT for a payment that is not late or already closed */
+  /** @throws PAYMENT_NOT_FOUND, and PAYMENT_NOT_LATE for a payment that is not late or already closed */
   async run(caller: Caller, id: string): Promise<PaymentRecord> {
     const payment = await this.payments.findById(id);
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
@@ -24,7 +24,7 @@ export class CloseLatePayment {
       userIds: [ownerId],
     });
     const closed = await this.payments.closeLate(id, { by: caller.username, byId: caller.id, at: new Date() }, event);
-    if (!closed) throw new DomainError('EDIT_CONFLICT');
+    if (!closed) throw new DomainError('PAYMENT_NOT_LATE');
     return closed;
   }
 }

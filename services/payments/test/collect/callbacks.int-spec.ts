@@ -132,7 +132,7 @@ describe('callbacks', () => {
     expect(await close(randomUUID(), employee)).toEqual([404, 'PAYMENT_NOT_FOUND']);
     const closed = await Promise.all([1, 2, 3].map(() => close(payment.id, employee)));
     expect(closed.filter(([status]) => status === 200)).toHaveLength(1);
-    expect(closed.filter(([, code]) => code === 'EDIT_CONFLICT')).toHaveLength(2);
+    expect(closed.filter(([, code]) => code === 'PAYMENT_NOT_LATE')).toHaveLength(2);
     expect(await listed()).toEqual([]);
     expect((await paying.payments.findById(payment.id))?.closed).toMatchObject({
       by: 'employee',
@@ -143,7 +143,7 @@ describe('callbacks', () => {
     await eventually(async () => (paying.deliveredActivity as ActivityEvent[]).some(isLogged));
     const onTime = await paying.pay(charges);
     await paying.until('completed', onTime, charges);
-    expect(await close(onTime.id, employee)).toEqual([409, 'EDIT_CONFLICT']);
+    expect(await close(onTime.id, employee)).toEqual([409, 'PAYMENT_NOT_LATE']);
   });
 
   it('ignore a failure after completion', async () => {

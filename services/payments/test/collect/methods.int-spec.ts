@@ -40,6 +40,12 @@ describe('payment networks', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it.each(['', ' ', '0'.repeat(31), 97])('are not predicted for %j', async (phoneNumber) => {
+    const { status, body } = await paying.call('POST', '/payments/methods/predict', { body: { phoneNumber } });
+    expect([status, body['code']]).toEqual([400, 'PHONE_INVALID']);
+    expect(Object.keys(body['fields'] as object)).toEqual(['phoneNumber']);
+  });
+
   it('are predicted by the provider for complete numbers only', async () => {
     await paying.pawapay.reset();
     expect(await networkOf('097 345 6789')).toBe('AIRTEL_OAPI_ZMB');

@@ -167,7 +167,8 @@ describe('credit', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await apply(bookingId, '100', { key })).status).toBe(201);
     expect([await available(userId), await balance(bookingId)]).toEqual(['400.00', 975_000]);
-    expect((await apply(bookingId, '101', { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const reused = { code: 'IDEMPOTENCY_KEY_REUSED', message: texts.credit.usedBefore };
+    expect((await apply(bookingId, '101', { key })).body).toMatchObject(reused);
     const keyless = await ledger.call('POST', '/payments/credit', {
       assertion: employee,
       body: { bookingId, amount: kwacha('1') },

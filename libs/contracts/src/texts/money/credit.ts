@@ -28,3 +28,5 @@ export const missing = (total: string, credit: string, rest: string): string =>
   `${total} is due immediately. The customer has ${credit} of credit, ${rest} short. Take a payment first.`;
 export const atTheRate = (total: string, credit: string): string =>
   `${total} is due immediately. The customer has ${credit} of credit, used at today's rate if it is enough.`;
+export const usedBefore =
+  'This form has already been used for another payment from the credit. Please reload the page.';

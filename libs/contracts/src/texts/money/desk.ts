@@ -37,6 +37,7 @@ export const settles = (kwacha: string, quoted: string, rate: string): string =>
 export const loadingRates = 'Loading rates...';
 export const fetchRates = 'Failed to fetch rates.';
 export const addRate = 'The rate could not be added.';
+export const rateAddedBefore = 'This form has already been used for a different rate. Please reload the page.';
 export const noRates = 'No rates yet.';
 export const rateAdded = (currency: string, perUnit: string): string => `1 ${currency} now costs K ${perUnit}.`;
 export const rateExample = (foreign: string, kwacha: string): string => `${foreign} will cost ${kwacha}.`;
