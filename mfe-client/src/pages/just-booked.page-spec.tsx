@@ -47,6 +47,12 @@ it('announces the outcome once, as a status', async () => {
   expect(screen.getByText(flightBooked).closest('[role=status]')).toBeTruthy();
 });
 
+it('says that the trip was booked before', async () => {
+  open(flight, texts.success.bookedBefore);
+  await within(await card(texts.success.bookedBefore)).findByText(/QX7T2M/);
+  expect(screen.queryByText(flightBooked)).toBeNull();
+});
+
 it('announces the outcome even if the list fails to load', async () => {
   open(flight, flightBooked, emptyErrorResponse);
   expect(await card(flightBooked)).toBeTruthy();

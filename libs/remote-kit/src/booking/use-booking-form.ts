@@ -44,18 +44,19 @@ export function useBookingForm<
     create: (request: Request, key) => api.createBooking(request, key),
     formKey,
     failure: words.failure,
-    onSuccess: async ({ settling, booking: made }) => {
+    onSuccess: async ({ settling, message: sent, booking: made }) => {
       onBooked();
       for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      const message = settling ? words.settling : words.booked;
+      const isKnown = sent === texts.success.bookedBefore;
+      const message = isKnown ? sent : settling ? words.settling : words.booked;
       const next = pageAfter?.(made);
       if (next === undefined) {
         // That page shows the message itself.
         await navigate(href('/my-bookings'), { state: { bookedId: made._id, message } });
         return;
       }
-      notify({ kind: settling ? 'info' : 'success', text: message });
+      notify({ kind: settling || isKnown ? 'info' : 'success', text: message });
       await navigate(next);
     },
     onError: (error) => {

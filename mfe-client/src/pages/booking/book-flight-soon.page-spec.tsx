@@ -4,6 +4,7 @@ import { type FlightOffer, type Role, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { booked, booking, confirm, pricing, search } from '../../../test/open-flights';
 import { openPage } from '../../../test/open-page';
+import { sampleBooking } from '../../../test/sample-booking';
 import { sampleOffer } from '../../../test/sample-offer';
 import { sampleUser } from '../../../test/sample-user';
 
@@ -15,10 +16,11 @@ const inLusaka = (hours: number) => new Date(Date.now() + hours * hourMs + lusak
 interface Case {
   hours: number;
   role?: Role;
+  answer?: () => Response;
 }
 
 /** Opens a search whose only offer departs in `hours`, and chooses it. */
-async function choose({ hours, role = 'client' }: Case) {
+async function choose({ hours, role = 'client', answer = booked }: Case) {
   const opened = openPage('/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=1', {
     user: sampleUser({ role }),
     answers: {
@@ -27,7 +29,7 @@ async function choose({ hours, role = 'client' }: Case) {
         const { offer } = body as { offer: FlightOffer };
         return Response.json({ data: { ...offer, portal: { ...offer.portal, stage: 'priced' } } });
       },
-      [booking]: () => booked(),
+      [booking]: answer,
     },
   });
   await opened.person.click(await screen.findByText(texts.actions.selectOffer));
@@ -53,6 +55,16 @@ describe('a flight that departs too soon to be held', () => {
     expect(await screen.findByText(texts.payFirst.before)).toBeTruthy();
     await confirm(person);
     await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(1));
+  });
+
+  it('opens the booking of a trip that was booked before, and says so', async () => {
+    const message = texts.success.bookedBefore;
+    const data = sampleBooking({ _id: 'b-first', payFirst: { state: 'awaiting-payment' } });
+    const answer = () => Response.json({ message, data }, { status: 201 });
+    const { person, place, notifications } = await choose({ hours: 4, answer });
+    await confirm(person);
+    await waitFor(() => expect(place.pathname).toBe('/my-bookings/b-first'));
+    expect(notifications).toEqual([expect.objectContaining({ kind: 'info', text: message })]);
   });
 
   it.each<[string, Case]>([

@@ -43,9 +43,13 @@ export class BookingsController {
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingResponse> {
-    const booking = await this.createBooking.run(body, caller, key);
+    const { booking, isBookedBefore } = await this.createBooking.run(body, caller, key);
     if (isOutcomeUnknown(booking)) reply.status(202);
-    return { message: messageFor(booking), data: toBooking(booking, { forStaff: false }) };
+    const isKnown = isBookedBefore && !isOutcomeUnknown(booking);
+    return {
+      message: isKnown ? texts.success.bookedBefore : messageFor(booking),
+      data: toBooking(booking, { forStaff: false }),
+    };
   }
 
   @Call('listMyBookings')

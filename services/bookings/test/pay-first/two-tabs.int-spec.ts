@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
 import { assertionAgain, bookingFrom, createTestUser, type Person } from '../fixtures/bookings-fixture';
 import { usePayFirst } from '../fixtures/use-pay-first';
 
@@ -25,6 +26,24 @@ it('a cancelled booking can be revived by staff although its trip was booked aga
   const employee = await createTestUser(surroundings, 'employee');
   expect(await call(employee, 'PUT', { status: 'pending' })).toMatchObject({ status: 200 });
   expect((await pay.readAs(person, booking)).status).toBe('pending');
+});
+
+it('a trip that is booked again under another key is answered by the booking and says so', async () => {
+  const { person, offer, booking } = await pay.awaiting();
+  const repeated = [await pay.bookOffer(person, offer), await pay.bookOffer(person, await pay.soonOffer(person))];
+  for (const response of repeated) {
+    expect([response.status, response.body.message]).toEqual([201, texts.success.bookedBefore]);
+    expect(bookingFrom(response)._id).toBe(booking._id);
+  }
+});
+
+it('a booking that is repeated under its key is answered as at first', async () => {
+  const person = await createTestUser(surroundings);
+  const offer = await pay.soonOffer(person);
+  for (const _time of ['first', 'again']) {
+    const response = await pay.bookOffer(person, offer, 'the-key-of-this-form');
+    expect([response.status, response.body.message]).toEqual([201, texts.success.flightBooked]);
+  }
 });
 
 /** Another number each time, because prompts to one number are limited. */

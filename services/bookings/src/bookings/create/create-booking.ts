@@ -16,6 +16,12 @@ const firstRequestWaitMs = 30_000;
 /** Longest wait for payments to know the charges, so that a booking can be paid as soon as it is answered. */
 const chargesWaitMs = 500;
 
+interface CreatedBooking {
+  booking: BookingRecord;
+  /** Another request had booked the same flights for the same travelers, so nothing was booked again. */
+  isBookedBefore?: boolean;
+}
+
 /** Creates a booking once, even if the request is repeated. */
 @Injectable()
 export class CreateBooking {
@@ -29,12 +35,12 @@ export class CreateBooking {
   ) {}
 
   /** @throws the rejection of the booking; a returned booking may still have an unknown outcome */
-  async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
+  async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<CreatedBooking> {
     const wanted = readBookingRequest(body);
     this.owners.assertMayName(caller, wanted.request.onBehalfOf);
     const claim = createBookingClaim(caller.id, wanted, idempotencyKey);
     const earlier = await this.findEarlier(claim);
-    if (earlier) return this.repeat(earlier, claim);
+    if (earlier) return { booking: await this.repeat(earlier, claim) };
     const intent = await this.prepare(wanted, caller, claim);
     const written = { ...intent, ...admissionOf(intent, caller) };
     const first = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(written));
@@ -46,7 +52,7 @@ export class CreateBooking {
         : await this.bookPackage.order(booking);
     const booked = orRejection(made);
     await this.bookings.effects.waitForDelivery(booked.id, chargesWaitMs);
-    return booked;
+    return { booking: booked };
   }
 
   private async prepare(wanted: BookingRequest, caller: Caller, claim: BookingClaim) {
@@ -64,11 +70,12 @@ export class CreateBooking {
     return undefined;
   }
 
-  private async repeatOf(claim: BookingClaim, { payFirst }: BookingIntent): Promise<BookingRecord> {
-    const first = (await this.bookings.findOne({ claim: claim.id })) ?? (await this.findTwin(payFirst));
+  private async repeatOf(claim: BookingClaim, { payFirst }: BookingIntent): Promise<CreatedBooking> {
+    const own = await this.bookings.findOne({ claim: claim.id });
+    const first = own ?? (await this.findTwin(payFirst));
     // The first request was rejected and released its claim between the two reads.
     if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
-    return this.repeat(first, claim);
+    return { booking: await this.repeat(first, claim), ...(!own && { isBookedBefore: true }) };
   }
 
   /** Booking of another tab: each tab has its own idempotency key. */
