@@ -19,6 +19,7 @@ const withLocalTimes = (text: string): string =>
     formatDate(`${date}T${time}`, { kind: 'local' }),
   );
 
+/** Bookings services of earlier releases send amounts as 'ZMW 1234.50'. */
 function Value({ field, text }: { field: string; text: string }) {
   const [, currency = '', amount = ''] = /^([A-Z]{3}) (-?\d+(?:\.\d{1,2})?)$/.exec(text) ?? [];
   if (currency !== '') return formatMoney(amount, currency);

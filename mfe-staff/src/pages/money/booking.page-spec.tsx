@@ -92,6 +92,7 @@ describe('/employee-dashboard/bookings/:id', () => {
             { field: 'fulfilment', from: 'held', to: 'ticketed' },
             { field: 'payBy', to: '2026-11-25T03:36:00.000Z' },
             { field: 'received', to: 'ZMW 4899.45' },
+            { field: 'refunded', to: 'K 10.00' },
             { field: 'contact' },
             {
               field: 'flights',
@@ -113,6 +114,7 @@ describe('/employee-dashboard/bookings/:id', () => {
       'Tickets: Seats held to Ticketed',
       'Pay by: 25 Nov 2026, 05:36',
       'Received: K\u00a04,899.45',
+      'Refunded: K 10.00',
       'Contact changed',
       'Flights: P0 721 LUN 5 Mar 2027, 08:15 to JNB 5 Mar 2027, 10:20; now P0 721 LUN 5 Mar 2027, 23:15 to JNB 6 Mar 2027, 01:20',
     ]);

@@ -63,11 +63,11 @@ describe('GET /bookings/:id/timeline', () => {
         kind: 'payment',
         by: 'system',
         changes: [
-          { field: 'received', to: 'USD 81.00' },
+          { field: 'received', to: 'US$81.00' },
           { field: 'paymentStatus', from: 'pending', to: 'paid' },
         ],
       },
-      { kind: 'charge', by: 'system', changes: [{ field: 'charged', to: 'USD 81.00' }] },
+      { kind: 'charge', by: 'system', changes: [{ field: 'charged', to: 'US$81.00' }] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { assertVisible } from '../record/booking-access';
 import { BookingsRepository } from '../store/bookings.repository';
+import { showAmounts } from '../timeline/tracked-fields';
 
 @Injectable()
 export class GetTimeline {
@@ -11,6 +12,11 @@ export class GetTimeline {
   /** @returns the entries, newest first */
   async run(id: string, caller: Caller): Promise<TimelineEntry[]> {
     const { timeline = [] } = assertVisible(await this.bookings.findWithTimeline(id), caller);
-    return timeline.map(({ byId: _byId, ...entry }) => entry).reverse();
+    return timeline
+      .map(({ byId: _byId, changes, ...entry }) => ({
+        ...entry,
+        ...(changes && { changes: changes.map(showAmounts) }),
+      }))
+      .reverse();
   }
 }

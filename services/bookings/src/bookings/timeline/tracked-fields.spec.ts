@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { summarizeChange } from './tracked-fields';
+import { showAmounts, summarizeChange } from './tracked-fields';
 
 describe('summarizeChange', () => {
   it.each([
@@ -13,5 +13,19 @@ describe('summarizeChange', () => {
 
   it('returns undefined without changes', () => {
     expect(summarizeChange([])).toBeUndefined();
+  });
+});
+
+describe('showAmounts', () => {
+  it.each([
+    ['ZMW 1234.50', 'K 1,234.50'],
+    ['USD -81.00', '-US$81.00'],
+    ['P0 721 LUN 2027-03-05 08:15', 'P0 721 LUN 2027-03-05 08:15'],
+    ['ABC123', 'ABC123'],
+  ])('shows %s as %s', (stored, shown) => {
+    expect(showAmounts({ field: 'received', from: stored, to: stored })).toEqual({
+      ...{ field: 'received', from: shown, to: shown },
+    });
+    expect(showAmounts({ field: 'received', to: stored })).toEqual({ field: 'received', to: shown });
   });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type TimelineEntry, type TimelineKind, toMoney } from '@portal/contracts';
+import { amountText } from '@portal/node-kit';
 import type { StoredSegment } from '../record/booked-segments';
 import type { BookingRecord } from '../record/booking-record';
 
@@ -18,11 +19,12 @@ interface TrackedField {
   isPersonal?: true;
 }
 
-const amountText = (minor: number, currency: string): string => `${currency} ${toMoney(minor, currency).amount}`;
+/** Amounts are stored as 'ZMW 1234.50', which can be compared. */
+const storedAmount = (minor: number, currency: string): string => `${currency} ${toMoney(minor, currency).amount}`;
 
 const ofMoney = (member: 'chargedMinor' | 'receivedMinor' | 'refundedMinor') => ({
   path: 'money.version',
-  format: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
+  format: ({ money }: BookingRecord) => (money?.[member] ? storedAmount(money[member], money.currency) : undefined),
 });
 
 const timeText = (local: string): string => local.slice(0, 16).replace('T', ' ');
@@ -70,7 +72,7 @@ const trackedFields = {
     kind: 'charge',
     text: 'Price changed',
     path: 'totalMinor',
-    format: ({ totalMinor, currency }) => amountText(totalMinor, currency),
+    format: ({ totalMinor, currency }) => storedAmount(totalMinor, currency),
   },
   status: { kind: 'booking', text: 'Status changed', path: 'status', format: ({ status }) => status },
   paymentStatus: {
@@ -121,6 +123,18 @@ export const diffTrackedFields = (before: BookingRecord, after: BookingRecord): 
 
 /** A missing amount counts as zero. */
 const amountIn = (text: string = ''): number => Number(text.split(' ')[1] ?? 0);
+
+const showAmount = (text: string): string =>
+  text.replace(/^([A-Z]{3}) (-?\d+\.\d\d)$/, (_stored, currency: string, amount: string) =>
+    amountText(amount, currency),
+  );
+
+/** Returns the change with its amounts as the pages show them: 'K 1,234.50'. */
+export const showAmounts = ({ field, from, to }: FieldChange): FieldChange => ({
+  field,
+  ...(from !== undefined && { from: showAmount(from) }),
+  ...(to !== undefined && { to: showAmount(to) }),
+});
 
 /** @returns the kind and description of the first tracked field that changed */
 export function summarizeChange(changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined {
