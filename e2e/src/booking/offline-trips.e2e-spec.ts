@@ -100,9 +100,9 @@ test.describe('offline trips', () => {
     await page.waitForTimeout(4_000);
     expect(await textOfTrips(page)).toBe(text);
     await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: `Booking ${trip.bookingNumber}` })).toBeVisible();
+    await expect(page.getByText(`Booking ${trip.bookingNumber}`)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: `Booking ${trip.bookingNumber}` })).toBeVisible();
+    await expect(page.getByText(`Booking ${trip.bookingNumber}`)).toBeVisible();
     await expect(page.getByText('A quiet room upstairs')).toHaveCount(0);
 
     // Offline, only the trip pages are available.

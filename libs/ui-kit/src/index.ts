@@ -34,7 +34,7 @@ export {
   type SkeletonProps,
 } from './feedback/feedback';
 export { DateRange, DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
-export { formatDate, formatDateRange, type DateFormat, type DateKind } from './format/format-date';
+export { formatDate, formatDateRange, formatDays, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';
 export { Hero, type HeroProps } from './hero/hero';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';

@@ -1,16 +1,11 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
+import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
-import {
-  aboutBooking,
-  bookingTitle,
-  bookingType,
-  canBeBought,
-  isOutcomePending,
-} from '../features/bookings/booking-facts';
+import { bookingType, canBeBought, isOutcomePending } from '../features/bookings/booking-facts';
 import { AfterCancelling } from '../features/cancelling/after-cancelling';
 import { CancelDialog } from '../features/cancelling/cancel-dialog';
 import { cancelWayOf } from '../features/cancelling/cancel-ways';
@@ -40,9 +35,7 @@ function Actions({ booking }: { booking: Booking }) {
           {way === 'ask' ? texts.cancelling.ask : 'Cancel booking'}
         </Button>
       ) : null}
-      {isAsking ? (
-        <CancelDialog booking={booking} about={aboutBooking(booking)} onClose={() => setAsking(false)} />
-      ) : null}
+      {isAsking ? <CancelDialog booking={booking} about={tripLine(booking)} onClose={() => setAsking(false)} /> : null}
     </Cluster>
   );
 }
@@ -63,7 +56,7 @@ const Trip = ({ booking }: { booking: Booking }) => (
 );
 
 function ShownBooking({ booking }: { booking: Booking }) {
-  useTitle(`Booking ${booking.bookingNumber}`);
+  useTitle(tripLine(booking));
   const [usesCredit, setUsesCredit] = useState(false);
   // Decided once: the cards must not change places while the client pays.
   const [isToBuy] = useState(() => canBeBought(booking));
@@ -96,8 +89,9 @@ function ShownBooking({ booking }: { booking: Booking }) {
 /** Page lead while the booking loads. */
 const aboutIt = 'When and where you travel, what is paid and what is due, and your travel documents.';
 
-/** Route of a flight. A package has none: its name is part of the description. */
-const leadOf = (booking: Booking | undefined) => (booking && !booking.package ? bookingTitle(booking) : undefined);
+/** Booking number and PNR. */
+const referencesOf = ({ bookingNumber, amadeusRecordLocator: pnr }: Booking): string =>
+  [`Booking ${bookingNumber}`, ...(pnr ? [`PNR ${pnr}`] : [])].join(', ');
 
 /** Page of one of the caller's bookings, with its own URL for bookmarks, mails and printing. */
 export function BookingPage() {
@@ -113,9 +107,9 @@ export function BookingPage() {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
-      title={data ? `Booking ${data.bookingNumber}` : 'Your booking'}
+      title={data ? tripLine(data) : 'Your booking'}
       eyebrow={data ? bookingType(data) : 'Your trips'}
-      lead={isAwaited ? aboutIt : leadOf(data)}
+      lead={data ? referencesOf(data) : isAwaited ? aboutIt : undefined}
       width="wide"
       actions={data ? <Actions booking={data} /> : null}
     >

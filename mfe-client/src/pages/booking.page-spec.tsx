@@ -59,7 +59,7 @@ describe('/my-bookings/:id', () => {
     expect(await screen.findByText(/^When and where you travel/)).toBeTruthy();
     cleanup();
     open({ [one]: shows(flight) });
-    expect(await screen.findByText('LUN to JNB')).toBeTruthy();
+    expect(await screen.findByText('Booking ZT-confirmed, PNR QX7T2M')).toBeTruthy();
     expect(screen.queryByText(/^When and where you travel/)).toBeNull();
   });
 
@@ -74,10 +74,16 @@ describe('/my-bookings/:id', () => {
     expect(screen.queryByText('Fare rules')).toBeNull();
   });
 
+  it('is titled by trip and dates, also in the tab', async () => {
+    open({ [one]: shows(flight) });
+    await screen.findByRole('region', { name: 'Your trip' });
+    expect(await heading()).toMatch(/^Lusaka to Johannesburg, \d/);
+    expect(document.title).toBe(`${await heading()} – Zambezi Trails`);
+  });
+
   it('shows the flights, the PNR and the agreed facts', async () => {
     open({ [one]: shows(flight) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
-    expect(await heading()).toBe('Booking ZT-confirmed');
     expect(trip.getByText('4Z 159')).toBeTruthy();
     const details = within(screen.getByRole('complementary', { name: 'Booking details' }));
     expect(details.getByText('QX7T2M')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { type Booking, href, type Payment, readReceiptNumber, texts, type User } from '@portal/contracts';
 import { useApi, useMayCall } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
+import { bookingLine } from '@portal/remote-kit/trips';
 import { formatMoney } from '@portal/ui-kit';
 
 export interface Hit {
@@ -14,14 +15,8 @@ export interface Hit {
 const leastLetters = 2;
 const shown = { bookings: 6, customers: 4 };
 
-const tripOf = ({ flightDetails, package: journey }: Booking): string =>
-  flightDetails ? `${flightDetails.origin} to ${flightDetails.destination}` : (journey?.name ?? '');
-
 const nameOf = ({ firstName = '', lastName = '' }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
-
-/** Name of the first traveler, or else of the account that booked. */
-const personOf = ({ travelers: [first] = [], user }: Booking): string => (first && nameOf(first)) || user.username;
 
 const detailOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
@@ -29,7 +24,7 @@ function bookingHit(booking: Booking): Hit {
   const { _id, bookingNumber, amadeusRecordLocator: pnr } = booking;
   return {
     id: `booking-${_id}`,
-    label: `${personOf(booking)}, ${tripOf(booking)}`,
+    label: bookingLine(booking),
     detail: detailOf(
       bookingNumber,
       pnr && `PNR ${pnr}`,

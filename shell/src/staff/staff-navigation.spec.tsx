@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import type { Role } from '@portal/contracts';
-import { ApiContext, MemoryRouter, SessionContext, visitorSession } from '@portal/remote-kit';
+import { ApiContext, MemoryRouter, SessionContext, useTitle, visitorSession } from '@portal/remote-kit';
 import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -148,6 +148,15 @@ describe('StaffBreadcrumbs', () => {
   ])('shows a %s the path to %s', (role, at, expected) => {
     show({ role, at });
     expect(crumbs()).toEqual(expected);
+  });
+
+  it('ends in the title of a page that is named by its content', async () => {
+    show({ role: 'employee', at: '/employee-dashboard/bookings/7' });
+    const Trip = () => useTitle('Mwila Chanda, Lusaka to Johannesburg, 18 to 28 Dec') as undefined;
+    const { unmount } = render(<Trip />);
+    await waitFor(() => expect(crumbs().at(-1)).toEqual(['Mwila Chanda, Lusaka to Johannesburg, 18 to 28 Dec', true]));
+    unmount();
+    document.title = '';
   });
 
   it.each<[Role, string]>([

@@ -57,6 +57,16 @@ export function formatDateRange(from: string, to: string): [first: string, last?
   return [start.slice(-5) === end.slice(-5) ? start.slice(0, -5) : start, end];
 }
 
+/** Returns the days without their year: '18 Dec', '18 to 28 Dec' or '28 Dec to 3 Jan'. For titles. */
+export function formatDays(from: string, to: string): string {
+  const [first = '', last] = [...new Set([formatDate(from), formatDate(to)])].map((date) =>
+    date.replace(/ \d{4}$/, ''),
+  );
+  if (!last) return first;
+  const [day, month] = first.split(' ');
+  return `${last.endsWith(` ${month}`) ? day : first} to ${last}`;
+}
+
 function momentOf(text: string, kind: DateKind): Date {
   if (kind === 'instant') return new Date(text);
   if (kind === 'date') return new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateRange } from './format-date';
+import { formatDate, formatDateRange, formatDays } from './format-date';
 import { formatMoney } from './format-money';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -15,6 +15,16 @@ describe('formatMoney', () => {
     ['5', 'kwacha', 'kwacha 5'],
   ])('formats %s %s as %s', (amount, currency, expected) => {
     expect(plain(formatMoney(amount, currency))).toBe(expected);
+  });
+});
+
+describe('formatDays', () => {
+  it.each([
+    ['2026-12-18T06:30:00', '2026-12-18T07:35:00', '18 Dec'],
+    ['2026-12-18', '2026-12-28', '18 to 28 Dec'],
+    ['2026-12-28', '2027-01-04', '28 Dec to 4 Jan'],
+  ])('formats %s to %s as %s', (from, to, expected) => {
+    expect(formatDays(from, to)).toBe(expected);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type Booking, bookingMoney, href, isOwing, texts, toMoney } from '@portal/contracts';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { ButtonLink, Money } from '@portal/ui-kit';
 import styles from './booked-trip.module.css';
 import { isClosed, isOutcomePending } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
-import { tripTitle } from '../bookings/trip-title';
 
 /** Facts of a new booking: record locator, payment deadline and how to pay. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {

@@ -5,14 +5,6 @@ export const bookingType = ({ flightDetails, package: travelPackage }: Booking):
   return travelPackage ? 'Package' : 'N/A';
 };
 
-export function bookingTitle({ flightDetails, package: travelPackage }: Booking): string {
-  if (flightDetails) return `${flightDetails.origin} to ${flightDetails.destination}`;
-  return travelPackage?.name ?? 'N/A';
-}
-
-/** 'Flight: LUN to JNB'. */
-export const aboutBooking = (booking: Booking): string => `${bookingType(booking)}: ${bookingTitle(booking)}`;
-
 /** Closed bookings have no link and cannot be cancelled. */
 export const isClosed = ({ status }: Booking): boolean => status === 'cancelled' || status === 'completed';
 

@@ -1,6 +1,6 @@
 import { type BookedSegment, type Booking, href, texts, tripDates } from '@portal/contracts';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { formatDate, formatDateRange } from '@portal/ui-kit';
-import { tripTitle } from './trip-title';
 
 const moment = (at: string): string => formatDate(at, { kind: 'local', withWeekday: true });
 

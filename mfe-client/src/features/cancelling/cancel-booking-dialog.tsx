@@ -6,7 +6,7 @@ import { useCancelBooking } from './use-cancelling';
 
 export interface CancelDialogProps {
   booking: Booking;
-  /** Type and title of the booking: 'Flight: LUN to JNB'. */
+  /** Trip: 'Lusaka to Johannesburg, 18 to 28 Dec'. */
   about: string;
   onClose: () => void;
 }

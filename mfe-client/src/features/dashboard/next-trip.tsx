@@ -1,10 +1,10 @@
 import { type Booking, bookingMoney, bookingTotal, href, isOwing, tripDates } from '@portal/contracts';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { PaymentState } from '../bookings/booking-cells';
 import { TripMenu } from '../bookings/trip-menu';
-import { tripTitle } from '../bookings/trip-title';
 import { ScheduleChangeBadge } from '../schedule-changes/schedule-change-badge';
 import { daysUntil } from './days-until';
 import styles from './next-trip.module.css';

@@ -1,7 +1,8 @@
 import { type Booking, href, tripDates } from '@portal/contracts';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { DateRange, DateText, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { bookingTitle, bookingType, statusNames } from '../bookings/booking-facts';
+import { bookingType, statusNames } from '../bookings/booking-facts';
 import styles from '../bookings/bookings.module.css';
 
 interface TripListProps {
@@ -18,7 +19,7 @@ export function TripList({ bookings, moment }: TripListProps) {
           {bookingType(booking) === 'Flight' ? <Icons.Plane aria-hidden /> : <Icons.Palmtree aria-hidden />}
           <span>
             <TextLink href={href('/my-bookings/:id', { id: booking._id })} variant="strong" className={styles.tripLink}>
-              {bookingTitle(booking)}
+              {tripTitle(booking)}
             </TextLink>
             <span className={styles.quiet}>
               {booking.bookingNumber}, {statusNames[booking.status].toLowerCase()}

@@ -10,9 +10,9 @@ const flight = {
 } as Booking;
 
 describe('booking labels', () => {
-  it('describe a flight by route, number, PNR and tickets', () => {
+  it('describe a flight by cities, number, PNR, tickets and airports', () => {
     expect(bookingType(flight)).toBe('Flight');
-    expect(bookingDetails(flight)).toEqual(['LUN to NLA', 'P0301', 'PNR K7QM4X', 'Tickets 065-1']);
+    expect(bookingDetails(flight)).toEqual(['Lusaka to Ndola', 'P0301', 'PNR K7QM4X', 'Tickets 065-1', 'LUN to NLA']);
   });
   it('show N/A for a booking without flight and package', () => {
     expect(bookingType({ ...flight, flightDetails: undefined })).toBe('N/A');

@@ -8,22 +8,24 @@ import {
   texts,
   toMoney,
 } from '@portal/contracts';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { formatMoney } from '@portal/ui-kit';
 
 /** Value of the type column. */
 export const bookingType = ({ package: travelPackage, flightDetails }: Booking): 'Package' | 'Flight' | 'N/A' =>
   travelPackage ? 'Package' : flightDetails ? 'Flight' : 'N/A';
 
-/** Texts of the details column: a title, then one line each for flight, PNR and tickets. */
+/** Texts of the details column: the trip, then one line each for flight, PNR, tickets and airports. */
 export function bookingDetails(booking: Booking): [title: string, ...lines: string[]] {
   if (booking.package) return [booking.package.name];
   const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
   if (!flight) return ['N/A'];
   return [
-    `${flight.origin} to ${flight.destination}`,
+    tripTitle(booking),
     `${flight.airlineCode}${flight.flightNumber}`,
     ...(pnr ? [`PNR ${pnr}`] : []),
     ...(ticketNumbers.length > 0 ? [`Tickets ${ticketNumbers.join(', ')}`] : []),
+    `${flight.origin} to ${flight.destination}`,
   ];
 }
 

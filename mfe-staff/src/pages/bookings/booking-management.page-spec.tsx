@@ -67,7 +67,7 @@ describe('all bookings', () => {
         .map(({ textContent }) => textContent);
     expect(await cellsOf('ZT-FLIGHT')).toEqual([
       'Flight',
-      'LUN to NLAP0301 · PNR K7QM4X · Tickets 065-2400000001, 065-2400000002',
+      'Lusaka to NdolaP0301 · PNR K7QM4X · Tickets 065-2400000001, 065-2400000002 · LUN to NLA',
     ]);
     expect(await cellsOf('ZT-PACKAGE')).toEqual(['Package', 'Falls Weekend']);
     expect(await cellsOf('ZT-BARE')).toEqual(['N/A', 'N/A']);

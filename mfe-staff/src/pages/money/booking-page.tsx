@@ -1,5 +1,6 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
+import { bookingLine } from '@portal/remote-kit/trips';
 import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { BookingRecord } from '../../features/booking-page/booking-record';
@@ -10,7 +11,7 @@ import { Summary } from '../../features/booking-page/summary';
 import { Timeline } from '../../features/booking-page/timeline';
 import { Trip } from '../../features/booking-page/trip';
 import { useBooking } from '../../features/booking-page/use-booking';
-import { bookingDetails, bookingType } from '../../features/bookings/booking-labels';
+import { bookingType } from '../../features/bookings/booking-labels';
 import { PayLinks } from '../../features/links/pay-links';
 import { CancelRequestNotice } from '../../features/cancel-requests/cancel-request-notice';
 import { ScheduleChangeNotice } from '../../features/schedule-changes/schedule-change-notice';
@@ -22,7 +23,7 @@ const ClosedMoney = lazyComponent(async () => (await import('../../features/sett
 const Credit = lazyComponent(async () => (await import('../../features/credit/booking-credit')).BookingCredit);
 
 function ShownBooking({ booking }: { booking: Booking }) {
-  useTitle(`Booking ${booking.bookingNumber}`);
+  useTitle(bookingLine(booking));
   return (
     <>
       <ScheduleChangeNotice booking={booking} />
@@ -53,6 +54,14 @@ function ShownBooking({ booking }: { booking: Booking }) {
   );
 }
 
+/** Booking number, PNR and the customer's account. */
+const References = ({ booking: { bookingNumber, amadeusRecordLocator: pnr, user } }: { booking: Booking }) => (
+  <>
+    Booking {bookingNumber}, {pnr ? `PNR ${pnr}, ` : null}
+    customer <CustomerLink id={user._id} username={user.username} isInText />
+  </>
+);
+
 export function StaffBookingPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useBooking(id);
@@ -61,15 +70,9 @@ export function StaffBookingPage() {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
-      title={data ? `Booking ${data.bookingNumber}` : 'Booking'}
+      title={data ? bookingLine(data) : 'Booking'}
       eyebrow={data ? bookingType(data) : 'Bookings'}
-      lead={
-        data ? (
-          <>
-            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} isInText />
-          </>
-        ) : undefined
-      }
+      lead={data ? <References booking={data} /> : undefined}
       width="wide"
       actions={data && !isGone ? <BookingTools booking={data} /> : null}
     >

@@ -26,10 +26,12 @@ const rowsOf = async (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 describe('/employee-dashboard/bookings/:id', () => {
-  it('shows the most requested facts: flights, travelers, PNR and balance', async () => {
+  it('is named by person and trip, and shows the most requested facts: flights, travelers, PNR and balance', async () => {
     openBooking();
     const summary = await region('Summary');
-    expect(await heading()).toBe('Booking ZT-FLIGHT');
+    expect(await heading()).toBe('Thandiwe Banda, Lusaka to Ndola, 5 to 10 Jan');
+    expect(document.title).toBe(`${await heading()} – Zambezi Trails`);
+    expect(screen.getByText(/^Booking ZT-FLIGHT, PNR K7QM4X, customer/)).toBeTruthy();
     expect(summary.getByText('K7QM4X')).toBeTruthy();
     expect(summary.getByRole('button', { name: 'Copy PNR' })).toBeTruthy();
     expect(await summary.findByText(/3,639\.96/)).toBeTruthy();

@@ -1,12 +1,12 @@
 import { type Booking, bookingTotal, href, tripDates } from '@portal/contracts';
+import { tripTitle } from '@portal/remote-kit/trips';
 import { DateRange, DateText, Money, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { ScheduleChangeBadge } from '../../schedule-changes/schedule-change-badge';
 import { PaymentState, StatusState } from '../booking-cells';
-import { bookingTitle, bookingType } from '../booking-facts';
+import { bookingType } from '../booking-facts';
 import styles from '../bookings.module.css';
-import { tripTitle } from '../trip-title';
 
 interface CardPart {
   header: string;
@@ -18,7 +18,7 @@ interface CardPart {
 function Details({ booking }: { booking: Booking }) {
   const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
   const parts = [
-    flight && bookingTitle(booking),
+    flight && `${flight.origin} to ${flight.destination}`,
     flight && `${flight.airlineCode} ${flight.flightNumber}`.trim(),
     pnr && `PNR ${pnr}`,
     ...ticketNumbers.map((number) => `Ticket ${number}`),

@@ -1,13 +1,13 @@
 import { agencyDate, type Booking, href, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
+import { tripLine, tripTitle } from '@portal/remote-kit/trips';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useIncrementalRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
 import { BookingDetailsDialog } from '../booking-details-dialog';
-import { aboutBooking, isOutcomePending, isLikelyOwed } from '../booking-facts';
+import { isOutcomePending, isLikelyOwed } from '../booking-facts';
 import { splitByTime } from './booking-order';
-import { tripTitle } from '../trip-title';
 import { useMyBookings } from '../use-my-bookings';
 
 const none: readonly Booking[] = [];
@@ -54,7 +54,7 @@ export function MyBookings() {
       <BookingCards title={texts.trips.past} bookings={past} actions={actions} />
       {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
       {cancelled ? (
-        <CancelDialog booking={cancelled} about={aboutBooking(cancelled)} onClose={() => setCancelled(null)} />
+        <CancelDialog booking={cancelled} about={tripLine(cancelled)} onClose={() => setCancelled(null)} />
       ) : null}
     </Stack>
   );
