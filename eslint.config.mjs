@@ -46,6 +46,7 @@ const wordsForAll = ['@portal/ui-kit/format'];
 
 /** Dependencies without an import: used in stylesheets or by path, or peers of other packages. */
 const unseen = [
+  '@fontsource-variable/figtree',
   '@fontsource/bricolage-grotesque',
   '@module-federation/inject-external-runtime-core-plugin',
   '@rspack/core',

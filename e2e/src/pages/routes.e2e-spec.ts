@@ -42,6 +42,8 @@ test('an unknown path shows the 404 heading [S2.global.2]', async ({ page, allow
   allowComplaint(/404/);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toBeVisible();
+  const picture = page.getByRole('main').locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
 });
 
 test('a deleted package shows that it is not found [S8.error.packageNotFound]', async ({ page, allowComplaint }) => {

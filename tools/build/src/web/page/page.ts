@@ -101,6 +101,7 @@ const publicFiles = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
+  'lost-trail.svg',
   'robots.txt',
   'share.png',
   'site.webmanifest',
