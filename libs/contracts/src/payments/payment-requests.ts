@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultCurrency, listFileFormats } from '../limits';
 import { texts } from '../texts';
+import { fieldRequired } from '../texts/field-required';
 import { agencyDate } from '../values/agency-date';
 import { objectId } from '../values/fields';
 import { calendarDate, requiredText } from '../values/plain-fields';
@@ -26,12 +27,21 @@ export const amountField = z.string().check(
 export const payableSchema = z.strictObject({ amount: amountField, currency: currencyCode });
 
 /** POST /payments; the amount is in kwacha. */
-export const startPaymentRequestSchema = z.strictObject({
-  bookingId: objectId,
-  amount: payableSchema,
-  phoneNumber: requiredText(30),
-  network: z.enum(mobileNetworks),
-});
+export const startPaymentRequestSchema = z
+  .strictObject({
+    bookingId: objectId,
+    amount: payableSchema,
+    phoneNumber: requiredText(30),
+    /** One of `network` and `provider`, which the product plan names it. */
+    network: z.optional(z.enum(mobileNetworks)),
+    provider: z.optional(z.enum(mobileNetworks)),
+  })
+  .check(
+    z.refine(({ network, provider }) => (network === undefined) !== (provider === undefined), {
+      path: ['network'],
+      error: fieldRequired,
+    }),
+  );
 export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
 
 const dayMs = 86_400_000;

@@ -40,9 +40,10 @@ export class CollectController {
   @Call('startPayment')
   async start(
     @Caller() caller: Caller,
-    @Body() request: StartPaymentRequest,
+    @Body() { provider, network = provider!, ...paid }: StartPaymentRequest,
     @Headers('idempotency-key') key: string | undefined,
   ) {
+    const request = { ...paid, network };
     const account = () => this.ownAccounts.payable(request.bookingId, caller);
     return {
       data: toPayment(await this.startPayment.run({ id: caller.id, username: caller.username, account }, request, key)),

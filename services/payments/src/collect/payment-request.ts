@@ -5,14 +5,14 @@ import {
   toMinorUnits,
   zambianMobile,
   type MobileNetwork,
-  type StartPaymentRequest,
+  type PayByLinkRequest,
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
 import { PaymentMethods, roundUpToWhole } from '../methods/payment-methods';
 import { assertTakes, type Converted, Settlements } from '../rates/settlements';
 
-export type PaymentInput = Pick<StartPaymentRequest, 'amount' | 'phoneNumber' | 'network'>;
+export type PaymentInput = Pick<PayByLinkRequest, 'amount' | 'phoneNumber' | 'network'>;
 
 export interface CollectionRequest extends Pick<Converted, 'settles' | 'settledCount'> {
   /** International form, digits only. */

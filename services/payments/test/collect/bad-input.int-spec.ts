@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agencyDate } from '@portal/contracts';
+import { agencyDate, type Payment } from '@portal/contracts';
 import { lineOf } from '../ledger/ledger-fixture';
 import { numbers, startPaymentsHarness, type PayOptions, type PaymentsHarness } from './payments-harness';
 
@@ -137,6 +137,25 @@ describe('a payment request [N1.bad]', () => {
     const assertion = byStaff ? await paying.assertionFor('employee') : await paying.personOf(ownerId);
     const response = await paying.call('POST', path, { assertion, body: bodies[path]! });
     expect([response.status, response.body['code']]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+  });
+
+  it('names the network by one of network and provider', async () => {
+    const network = 'AIRTEL_OAPI_ZMB';
+    const { bookingId, ownerId } = await paying.charged();
+    const paid = { bookingId, amount: { amount: '100.00', currency: 'ZMW' }, phoneNumber: numbers.completes };
+    const pay = async (named: object, key: string = randomUUID()) =>
+      paying.call('POST', '/payments', {
+        assertion: await paying.personOf(ownerId),
+        body: { ...paid, ...named },
+        headers: { 'idempotency-key': key },
+      });
+    for (const wrong of [{}, { network, provider: network }, { provider: 'CARDS' }])
+      expect(await pay(wrong)).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    const key = randomUUID();
+    const first = await pay({ provider: network }, key);
+    const { data: payment } = first.as<{ data: Payment }>();
+    expect([first.status, payment.network]).toEqual([202, network]);
+    expect((await pay({ network }, key)).as<{ data: Payment }>().data.id).toBe(payment.id);
   });
 
   it.each(['amount', 'phoneNumber', 'network'])('is refused for a key used with another %s', async (member) => {
