@@ -22,6 +22,16 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
+  it('returns the focus of a dialog that it replaced', async () => {
+    render(<Replaced />);
+    const trigger = screen.getByRole('button', { name: 'Settle' });
+    await userEvent.click(trigger);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('dialog', { name: 'Second' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
   it('traps the focus', async () => {
     render(<Details />);
     await userEvent.click(screen.getByRole('button', { name: 'View Details' }));
@@ -86,6 +96,27 @@ function Details() {
       >
         <p>chanda</p>
       </Dialog>
+    </>
+  );
+}
+
+/** Two dialogs in turn, such as a loading state and the form after it. */
+function Replaced() {
+  const [shown, setShown] = useState(0);
+  const close = () => setShown(0);
+  return (
+    <>
+      <Button onPress={() => setShown(1)}>Settle</Button>
+      {shown === 1 ? (
+        <Dialog key="first" isOpen title="First" onClose={close}>
+          <Button onPress={() => setShown(2)}>Next</Button>
+        </Dialog>
+      ) : null}
+      {shown === 2 ? (
+        <Dialog key="second" isOpen title="Second" onClose={close}>
+          Text
+        </Dialog>
+      ) : null}
     </>
   );
 }

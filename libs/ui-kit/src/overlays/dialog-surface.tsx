@@ -47,16 +47,26 @@ function Body({ children }: { children: ReactNode }) {
   );
 }
 
+/** Element focused before the first of several dialogs that are open or replace each other. */
+let firstOpener: Element | null = null;
+
+function findOpener(): Element | null {
+  if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) firstOpener = document.activeElement;
+  return document.activeElement;
+}
+
 /**
  * Restores the focus again after closing. React Aria does so in the next frame.
  * On a busy machine the page is still inert then and rejects it (seen with react-aria 3.53).
+ * The opener may have been part of a replaced dialog, such as a loading state: the focus then returns to the first opener.
  */
 function GivesFocusBack() {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(findOpener);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        const target = opener?.isConnected && opener !== document.body ? opener : firstOpener;
+        if (document.activeElement === document.body && target instanceof HTMLElement) target.focus();
       });
     },
     [opener],

@@ -137,4 +137,25 @@ describe('the work list', () => {
     await person.click(table.getByRole('button', { name: words.settleMore }));
     expect(await screen.findByRole('button', { name: words.confirm })).toBeTruthy();
   });
+
+  it('returns the focus to the button of the row when the dialog closes, also after its loading state', async () => {
+    let answer = () => {};
+    const loaded = new Promise<void>((resolve) => (answer = resolve));
+    openWork({
+      [workCall]: () => data(work(item('refunds', { bookingId, reason: 'booking-cancelled' }))),
+      [requested]: async () => {
+        await loaded;
+        return data(closedWith(open));
+      },
+    });
+    const button = await screen.findByRole('button', { name: words.settleMore });
+    button.focus();
+    await person.keyboard('{Enter}');
+    await screen.findByText(words.loading);
+    answer();
+    await screen.findByRole('button', { name: words.settle });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
 });
