@@ -1,7 +1,9 @@
 export const title = 'Pay for a trip';
 export const lead = 'By mobile money, from your own phone. No account needed.';
 export const loading = 'Opening the link...';
-export const notValid = 'This link is no longer valid. Please ask our team or the sender for a new one.';
+/** An unknown, expired, revoked or paid link; the service does not say which. */
+export const notValid =
+  'This link is no longer valid. Its trip may be paid already, or the link has expired. Please ask our team or the sender.';
 export const unavailable =
   'Payments are currently unavailable. You have not been charged. Please try again in a few minutes.';
 export const offline = 'You are offline. Connect to the internet, then try again. The link stays valid.';
