@@ -33,15 +33,18 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
 export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
   `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;
 
-/** Sentences on what cancelling means for the client's payment: the amount paid and the refund rule. */
-export function refundOf(booking: Booking): string[] {
+/**
+ * Sentences on what cancelling means for the client's payment: the amount paid and the refund rule.
+ * @param isQuoted the airline states the refund of this booking, which takes the place of the rule
+ */
+export function refundOf(booking: Booking, isQuoted = false): string[] {
   const { heldMinor, isMarkedByHand } = bookingMoney(booking);
   const { currency, fareTerms } = booking;
   if (heldMinor <= 0 && !isMarkedByHand) return [];
   const rule = refundRule({ fareTerms, isPackage: booking.package != null });
   const { amount } = isMarkedByHand ? bookingTotal(booking) : toMoney(heldMinor, currency);
   const notice = refundNotice(formatMoney(amount, currency));
-  return isMarkedByHand ? [texts.refunds.markedByHandForStaff, notice, rule] : [notice, rule];
+  return [...(isMarkedByHand ? [texts.refunds.markedByHandForStaff] : []), notice, ...(isQuoted ? [] : [rule])];
 }
 
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';

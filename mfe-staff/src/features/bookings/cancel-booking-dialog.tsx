@@ -24,7 +24,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
           <p>
             {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
           </p>
-          {refundOf(booking).map((message) => (
+          {refundOf(booking, isAwaited || quote !== undefined).map((message) => (
             <p key={message}>{message}</p>
           ))}
           {isAwaited ? <Loading text={words.askingForQuote} /> : null}

@@ -52,6 +52,20 @@ describe('cancelling tickets for which the airline quotes a refund', () => {
     expect(sent('DELETE', `/api/bookings/${bookingId}`)).toEqual([]);
   });
 
+  it('names the refund of the airline only, and no fare rule beside it', async () => {
+    const paid = { amount: '250.10', currency: 'USD' };
+    const none = { amount: '0.00', currency: 'USD' };
+    const money = { charged: paid, received: paid, refunded: none, balance: none };
+    await open({
+      [one]: () =>
+        data({ ...ticketed, currency: 'USD', totalPrice: 250.1, paymentStatus: 'paid', fareTerms: [], money }),
+    });
+    const shown = await dialog();
+    await shown.findByText(words.refundAmount);
+    expect(shown.getByText(/250\.10 has been paid/)).toBeTruthy();
+    expect(shown.queryByText(texts.refunds.fareRuleUnknown)).toBeNull();
+  });
+
   it('cannot be confirmed before the quote is shown, or when there is none [A15]', async () => {
     await open({ [quoteCall]: () => new Promise(() => undefined) });
     const waiting = await dialog();
