@@ -1,8 +1,9 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { agencyDate, texts } from '@portal/contracts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { texts } from '@portal/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
+import { defaultDeparture } from '../features/flight-search/default-departure';
 import { prerender } from '../prerender';
 
 const form = () => within(screen.getByRole('form', { name: 'Flight search' }));
@@ -12,12 +13,19 @@ describe('the flight search on the home page', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
+  it('starts with tomorrow, when flights can be booked online at any hour', () => {
+    jest.useFakeTimers({ now: new Date('2026-12-31T23:30:00+02:00'), doNotFake: ['queueMicrotask'] });
+    openPage('/');
+    expect(plainBox(/^Departure Date/).value).toBe('2027-01-01');
+    jest.useRealTimers();
+  });
+
   it('opens the results with its values before the full form is loaded', async () => {
     const { visitor, place } = openPage('/');
-    expect(plainBox(/^Departure Date/).value).toBe(agencyDate());
+    expect(plainBox(/^Departure Date/).value).toBe(defaultDeparture());
     await visitor.click(form().getByText('Search'));
     expect(place.pathname).toBe('/book-flight');
-    expect(place.search).toBe(`?from=LUN&to=NLA&departure=${agencyDate()}&adults=1`);
+    expect(place.search).toBe(`?from=LUN&to=NLA&departure=${defaultDeparture()}&adults=1`);
   });
 
   it('keeps the typed text and the focus when the full form replaces it', async () => {

@@ -1,9 +1,10 @@
-import { agencyDate, defaultFlightSearch, href, limits } from '@portal/contracts';
+import { defaultFlightSearch, href, limits } from '@portal/contracts';
 import { PlaceNote, SearchFrame } from '@portal/remote-kit/search-frame';
 import { Button } from '@portal/ui-kit';
 import { NativeField, RadioGroup } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { defaultDeparture } from './default-departure';
 import styles from './hero-search.module.css';
 
 const trips = [
@@ -43,7 +44,7 @@ interface PlainSearchProps {
 export function PlainSearch({ onIntent, onInteraction, onSearch }: PlainSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
-  const today = useSyncExternalStore(neverChanges, agencyDate, unknownWhileBuilding);
+  const departure = useSyncExternalStore(neverChanges, defaultDeparture, unknownWhileBuilding);
   const begin = ({ target }: FocusEvent) => {
     selectPlace({ target });
     // Not for date fields: replacing the form would close the browser's open calendar.
@@ -116,8 +117,8 @@ export function PlainSearch({ onIntent, onInteraction, onSearch }: PlainSearchPr
               label="Departure Date"
               name="departure"
               type="date"
-              defaultValue={today}
-              required={today !== ''}
+              defaultValue={departure}
+              required={departure !== ''}
             />
             {trip === 'return' ? <NativeField label="Return Date" name="return" type="date" /> : null}
           </div>

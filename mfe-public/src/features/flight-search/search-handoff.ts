@@ -1,5 +1,5 @@
-import { agencyDate } from '@portal/contracts';
 import type { SearchHandoff } from '@portal/remote-kit/flight-search';
+import { defaultDeparture } from './default-departure';
 
 const fieldOf: Readonly<Record<string, NonNullable<SearchHandoff['focusOn']>>> = {
   from: 'origin',
@@ -29,7 +29,7 @@ export function readSearchHandoff(form: HTMLFormElement): SearchHandoff {
     values: {
       origin: textOf('from').toUpperCase(),
       destination: textOf('to').toUpperCase(),
-      departureDate: textOf('departure') || agencyDate(),
+      departureDate: textOf('departure') || defaultDeparture(),
       returnDate: textOf('return'),
       adults: Number(textOf('adults')) || null,
     },
