@@ -84,6 +84,11 @@ const isPriceChanged = ({ payFirst }: Booking): boolean => payFirst?.state === '
 const isNotChargedYet = ({ payFirst }: Booking, { isPayable, charged }: Statement): boolean =>
   payFirst?.state === 'awaiting-payment' && !isPayable && Number(charged.amount) === 0;
 
+/** The money for the former price became credit, which does not pay the accepted price yet. */
+const isCreditAwaited = ({ lines, payable }: Statement): boolean =>
+  payable !== undefined &&
+  lines.findLast(({ kind }) => kind === 'refund' || kind === 'apply-credit')?.kind === 'refund';
+
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
 /** Returns why nothing can be paid; undefined when a payment is possible. */
@@ -194,7 +199,10 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
 /** Balance of a booking, and payment by mobile money. */
 export function PayPanel({ booking, usesCredit = false }: { booking: Booking; usesCredit?: boolean }) {
   const isBehind = (known: Statement) => isNotChargedYet(booking, known);
-  const { data, isError } = useStatement(booking._id, isBehind);
+  const { data, isError } = useStatement(
+    booking._id,
+    (known) => isBehind(known) || (usesCredit && isCreditAwaited(known)),
+  );
   const statement = useDeferredValue(data);
   // Requested in parallel with the statement if a balance is likely, so that all of the panel renders together.
   const methods = usePaymentMethods(

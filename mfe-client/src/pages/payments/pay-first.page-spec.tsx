@@ -87,6 +87,39 @@ describe('flight that is paid first', () => {
     await waitFor(() => expect(sent('POST', '/api/payments/credit')).toHaveLength(1), { timeout: 10_000 });
   });
 
+  it('[A7] asks for the rest once the service has used the credit for the accepted price', async () => {
+    const payFirst = { state: 'price-changed', totals } as const;
+    const booking = { _id: id, status: 'pending' } as const;
+    const money = { charged: totals.now, received: kwacha(123_450), refunded: kwacha(123_450), balance: totals.now };
+    const line = { at: '2026-11-28T08:00:00.000Z', text: '', amount: kwacha(123_450), by: 'mutinta' };
+    const refund = { ...line, id: 'refund', kind: 'refund' } as const;
+    const applied = { ...line, id: 'credit', kind: 'apply-credit' } as const;
+    let isAccepted = false;
+    let reads = 0;
+    const { person, sent } = openPage(`/my-bookings/${id}`, {
+      answers: {
+        [`GET /api/bookings/${id}`]: () =>
+          data(sampleBooking({ ...booking, payFirst: isAccepted ? { state: 'awaiting-payment' } : payFirst })),
+        'GET /api/payments/methods': () => data(sampleMethods),
+        [`GET /api/payments/bookings/${id}`]: () => {
+          reads += isAccepted ? 1 : 0;
+          if (!isAccepted) return data(sampleStatement({ ...money, charged: kwacha(0), lines: [refund] }));
+          if (reads === 1) return data(sampleStatement({ ...money, payable: totals.now, lines: [refund] }));
+          const rest = { balance: kwacha(6_500), payable: kwacha(6_500), lines: [refund, applied] };
+          return data(sampleStatement({ ...money, received: kwacha(246_900), ...rest }));
+        },
+        [`POST /api/bookings/${id}/price`]: () => {
+          isAccepted = true;
+          const accepted = sampleBooking({ ...booking, payFirst: { state: 'awaiting-payment' } });
+          return Response.json({ message: 'Accepted.', data: accepted });
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: /^Accept K.1,299\.50/ }));
+    expect(await screen.findByRole('button', { name: /^Pay K.65\.00/ }, { timeout: 10_000 })).toBeTruthy();
+    expect(sent('POST', '/api/payments/credit')).toEqual([]);
+  });
+
   it('[A6] shows the received payment although the booking still awaits it', async () => {
     const money = { charged: totals.now, received: totals.now, refunded: kwacha(0), balance: kwacha(0) };
     open({ payFirst: { state: 'awaiting-payment' } }, { ...money, isPayable: false });
