@@ -104,4 +104,15 @@ describe('the user’s bookings', () => {
     const links = await screen.findAllByRole('link', { name: 'Pay now for Canoe week' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-bookings/b1']);
   });
+
+  it.each(['/my-bookings', '/dashboard'])(
+    '[A7] ask to see a price that has changed, not to pay it, on %s',
+    async (path) => {
+      const payFirst = { state: 'price-changed' } as const;
+      const changed = booking({ _id: 'b1', status: 'pending', payFirst, ...on('2099-01-01') });
+      openPage(path, { answers: { [list]: respondWith([changed]) } });
+      expect(await screen.findByRole('link', { name: `${texts.payFirst.seePrice} of Canoe week` })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /^Pay now/ })).toBeNull();
+    },
+  );
 });

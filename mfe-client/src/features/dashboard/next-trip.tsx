@@ -4,6 +4,7 @@ import { tripTitle } from '@portal/remote-kit/trips';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { PaymentState } from '../bookings/booking-cells';
+import { PayLink } from '../bookings/pay-link';
 import { TripMenu } from '../bookings/trip-menu';
 import { ScheduleChangeBadge } from '../schedule-changes/schedule-change-badge';
 import { daysUntil } from './days-until';
@@ -84,11 +85,7 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
           ]}
         />
         <div className={styles.actions}>
-          {isOwed ? (
-            <ButtonLink href={page} variant="sunset" aria-label={`Pay now for ${title}`}>
-              Pay now
-            </ButtonLink>
-          ) : null}
+          {isOwed ? <PayLink booking={booking} /> : null}
           <ButtonLink href={page} variant="secondary" aria-label={`Open this trip: ${title}`}>
             Open this trip
           </ButtonLink>

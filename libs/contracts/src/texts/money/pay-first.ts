@@ -22,6 +22,7 @@ export const priceAsked = (before: string, now: string): string =>
   `The airline now asks for ${now} instead of ${before}.`;
 export const priceChanged = (before: string, now: string): string =>
   `${priceAsked(before, now)} Nothing was ordered. What you paid is your credit.`;
+export const seePrice = 'See the new price';
 export const acceptUntil = 'Accept the new price by';
 export const accept = (now: string): string => `Accept ${now}`;
 export const accepted = 'New price accepted. Your credit is used for it, and the rest is due now.';

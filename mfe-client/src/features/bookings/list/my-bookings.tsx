@@ -1,6 +1,6 @@
-import { agencyDate, type Booking, href, texts } from '@portal/contracts';
+import { agencyDate, type Booking, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
-import { tripLine, tripTitle } from '@portal/remote-kit/trips';
+import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useIncrementalRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
@@ -8,6 +8,7 @@ import { BookingCards } from './booking-cards';
 import { BookingDetailsDialog } from '../booking-details-dialog';
 import { isOutcomePending, isLikelyOwed } from '../booking-facts';
 import { splitByTime } from './booking-order';
+import { PayLink } from '../pay-link';
 import { useMyBookings } from '../use-my-bookings';
 
 const none: readonly Booking[] = [];
@@ -63,16 +64,7 @@ export function MyBookings() {
     const way = cancelWayOf(booking);
     return (
       <>
-        {isLikelyOwed(booking) && !isOutcomePending(booking) ? (
-          <ButtonLink
-            href={href('/my-bookings/:id', { id: booking._id })}
-            variant="sunset"
-            size="sm"
-            aria-label={`Pay now for ${tripTitle(booking)}`}
-          >
-            Pay now
-          </ButtonLink>
-        ) : null}
+        {isLikelyOwed(booking) && !isOutcomePending(booking) ? <PayLink booking={booking} size="sm" /> : null}
         <Button
           variant="secondary"
           size="sm"
