@@ -49,6 +49,7 @@ const unseen = [
   '@fontsource-variable/figtree',
   '@fontsource/bricolage-grotesque',
   '@module-federation/inject-external-runtime-core-plugin',
+  '@testing-library/dom',
   '@rspack/core',
   'lightningcss',
   'rxjs',
