@@ -21,9 +21,9 @@ describe('exchange rates in the work list', () => {
     const [row] = within(await table())
       .getAllByRole('row')
       .slice(1);
-    expect(row?.textContent).toContain(texts.desk.rateStale('EUR'));
+    expect(row?.textContent).toContain(words.staleRate);
     expect(row?.textContent).toContain('23 Nov 2026');
-    expect(row?.textContent).toContain('K 30.1250');
+    expect(row?.textContent).toMatch(/^EUR.*K 30\.1250/);
     const link = within(row!).getByRole('link', { name: words.addRate });
     expect(link.getAttribute('href')).toBe(href('/admin-dashboard/money'));
     expect(screen.getByRole('heading', { level: 2, name: /^Exchange rates out of date/ }).textContent).toContain('1');

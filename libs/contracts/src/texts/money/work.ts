@@ -48,6 +48,7 @@ export const reasonInTimeline =
   'Why the tickets are issued unpaid (10 characters or more). Shown in the timeline and the daily review.';
 export const tools = 'Actions for this booking';
 export const staleRates = 'Exchange rates out of date';
+export const staleRate = 'The rate is more than three days old.';
 export const staleRatesNote = 'Bookings in these currencies cannot be paid until an admin adds a new rate.';
 export const addRate = 'Add a rate';
 export const orderStillActive = (pnr: string): string =>

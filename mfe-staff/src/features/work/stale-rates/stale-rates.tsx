@@ -15,7 +15,7 @@ const columns: readonly TableColumn<StaleRate>[] = [
     cell: (rate) => <span id={rowId(rate)}>{rate.currency}</span>,
     isRowHeader: true,
   },
-  { id: 'what', header: 'What', cell: ({ currency }) => texts.desk.rateStale(currency) },
+  { id: 'what', header: 'What', cell: () => words.staleRate },
   {
     id: 'since',
     header: 'Out of date since',
@@ -29,7 +29,7 @@ const columns: readonly TableColumn<StaleRate>[] = [
       <span className={styles.amount}>
         <span>K {perUnit}</span>
         <span className={styles.quiet}>
-          of <DateText value={validFrom} kind="instant" withTime={false} />
+          <DateText value={validFrom} kind="instant" withTime={false} />
         </span>
       </span>
     ),
