@@ -9,15 +9,8 @@ export function AdminDashboardPage() {
   return (
     <StaffDashboard
       title="Admin dashboard"
-      note={
-        <>
-          <p className={styles.caution}>
-            <Icons.TriangleAlert aria-hidden />
-            <span>Changes made here take effect immediately for all users.</span>
-          </p>
-          <SalesSection />
-        </>
-      }
+      report={<SalesSection />}
+      note={<p className={styles.caution}>Changes made here take effect immediately for all users.</p>}
     >
       <LinkCard
         href={href('/admin-dashboard/user-management')}

@@ -16,8 +16,7 @@ const shown = async (path: string, role: Role) => {
 describe('the employee dashboard', () => {
   it.each(['employee', 'admin'] as const)('shows a %s their name and role [S2.employee-dashboard.1]', async (role) => {
     const { text } = await shown('/employee-dashboard', role);
-    expect(text).toMatch(new RegExp(`Email${role}@demo.test`));
-    expect(text).toMatch(new RegExp(`Role${role}`));
+    expect(text).toContain(`${role}@demo.test, role ${role}`);
   });
 
   it('links to customers, bookings, work, payments and a new package [S2.employee-dashboard.2]', async () => {
@@ -47,8 +46,7 @@ describe('the employee dashboard', () => {
 describe('the admin dashboard', () => {
   it('shows admins their name and role [S2.admin-dashboard.1]', async () => {
     const { text } = await shown('/admin-dashboard', 'admin');
-    expect(text).toMatch(/Emailadmin@demo.test/);
-    expect(text).toMatch(/Roleadmin/);
+    expect(text).toContain('admin@demo.test, role admin');
   });
 
   it('links to users, a new package and the account settings [S2.admin-dashboard.2]', async () => {

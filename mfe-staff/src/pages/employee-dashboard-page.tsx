@@ -44,7 +44,7 @@ export function EmployeeDashboardPage() {
             icon={<Icons.ShieldCheck aria-hidden />}
             text="Users, packages and logs."
           />
-          <Card as="article" tone="sunken">
+          <Card as="article" tone="sunken" className={styles.card}>
             <span className={styles.icon}>
               <Icons.IdCard aria-hidden />
             </span>

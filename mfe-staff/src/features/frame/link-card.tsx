@@ -14,7 +14,7 @@ interface LinkCardProps {
 /** Link to a part of the back office; the whole card is clickable. */
 export function LinkCard({ href, title, text, icon, badge }: LinkCardProps) {
   return (
-    <Card as="article" isInteractive>
+    <Card as="article" isInteractive className={styles.card}>
       <span className={styles.icon}>{icon}</span>
       <h2 className={styles.title}>
         <TextLink href={href} variant="strong" className={styles.link}>

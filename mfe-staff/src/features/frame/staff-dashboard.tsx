@@ -1,38 +1,40 @@
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
+import { Grid, Page, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { QueueCounts } from '../queues/queue-counts';
+import { QueueLists } from '../queues/queue-lists';
 import { ClientOnly } from './client-only';
+import styles from './dashboard.module.css';
+
+/** Reserves the line. */
+const noText = '\u00a0';
 
 interface StaffDashboardProps {
   title: string;
   children: ReactNode;
+  /** Report beside the lists of the queues. */
+  report?: ReactNode;
   note?: ReactNode;
 }
 
-/** Start page of staff: the role, the user's name, and links to the other pages. */
-export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
+/** Start page of staff: who is logged in, what waits, and links to the other pages. */
+export function StaffDashboard({ title, children, report, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (
     <Page
       title={title}
       eyebrow={user ? `Welcome, ${user.username}` : 'Welcome'}
-      lead="Items that need attention, then shortcuts."
+      lead={<span className={styles.own}>{user ? `${user.email}, role ${user.role}` : noText}</span>}
       isPrerenderable
     >
       <Stack gap={6}>
         <QueueCounts />
         <ClientOnly>
-          <Card tone="sunken">
-            <DescriptionList
-              layout="columns"
-              items={[
-                { term: 'Email', description: user?.email },
-                { term: 'Role', description: user?.role },
-              ]}
-            />
-          </Card>
-          <Grid min="14rem">{children}</Grid>
+          <div className={styles.overview} data-report={report !== undefined}>
+            <QueueLists />
+            {report}
+          </div>
+          <Grid min="16rem">{children}</Grid>
           {note}
         </ClientOnly>
       </Stack>

@@ -7,7 +7,7 @@ import { useQueues } from './use-queues';
 const noNumber = '\u2013';
 
 /** Earliest departure first, the order in which bookings need attention. */
-const listOf = (queue: BookingQueue): string =>
+export const listOf = (queue: BookingQueue): string =>
   `${href('/employee-dashboard/booking-management')}?show=${queue}&sort=startDate`;
 
 function QueueTile({ queue, count }: { queue: BookingQueue; count: number }) {

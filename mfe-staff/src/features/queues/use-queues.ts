@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@portal/contracts';
+import type { Booking, BookingQueue, QueueCounts } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 
@@ -11,6 +11,20 @@ export function useQueues() {
   return useQuery<QueueCounts>({
     queryKey: ['bookings', 'queues'],
     queryFn: () => api.getQueues(),
+    refetchInterval: refreshMs,
+  });
+}
+
+/** Number of bookings that a dashboard lists per queue. */
+export const listedRows = 5;
+
+/** First bookings of a queue, next departure first. */
+export function useQueueRows(queue: BookingQueue) {
+  const api = useApi();
+  const query = { queue, sort: 'startDate', page: 1, pageSize: listedRows };
+  return useQuery<{ bookings: Booking[] }>({
+    queryKey: ['bookings', 'all', query],
+    queryFn: () => api.listBookings(query),
     refetchInterval: refreshMs,
   });
 }

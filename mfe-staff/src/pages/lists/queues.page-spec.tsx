@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { at, openBookings, reads } from '../../../test/open-bookings';
 import { openPage } from '../../../test/open-page';
+import { packageBooking, returnTrip } from '../../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
 const counted = 'GET /api/queues';
@@ -56,6 +57,55 @@ describe('the queues on a dashboard', () => {
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await tiles()).toHaveLength(1);
+  });
+});
+
+describe('the lists of the queues on a dashboard', () => {
+  const list = 'GET /api/bookings';
+  const card = (name: string) => screen.findByRole('region', { name });
+  const rowsIn = async (name: string) =>
+    (await within(await card(name)).findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it.each(['/employee-dashboard', '/admin-dashboard'])(
+    'show at %s person, trip and balance of the first five bookings, and link to the others',
+    async (path) => {
+      const { sent } = openPage(path, {
+        answers: {
+          [counted]: respondWith({ departing: 0, unpaid: 12 }),
+          [list]: () => Response.json({ data: [{ ...returnTrip, paymentStatus: 'pending' }, packageBooking] }),
+        },
+      });
+      await screen.findByText('Thandiwe Banda');
+      expect(await rowsIn(queues.unpaid)).toEqual([
+        [`All 12: ${queues.unpaid}`, `${at}?show=unpaid&sort=startDate`],
+        ['Thandiwe Banda', '/employee-dashboard/bookings/b-flight'],
+        ['thandiwe', '/employee-dashboard/bookings/b-package'],
+      ]);
+      const [first] = within(await card(queues.unpaid)).getAllByRole('listitem');
+      expect(first?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+        'Thandiwe BandaLusaka to Ndola, 5 to 10 JanK 4,639.96',
+      );
+      expect(screen.queryByRole('region', { name: queues.departing })).toBeNull();
+      expect(reads(sent)).toEqual([{ queue: 'unpaid', sort: 'startDate', page: '1', pageSize: '5' }]);
+    },
+  );
+
+  it('report a failure in their card and can be retried', async () => {
+    let isDown = true;
+    openPage('/employee-dashboard', {
+      answers: {
+        [counted]: respondWith({ refunds: 1 }),
+        [list]: () =>
+          isDown
+            ? Response.json({ message: 'Bookings rests.' }, { status: 400 })
+            : Response.json({ data: [packageBooking] }),
+      },
+    });
+    const refunds = within(await card(queues.refunds));
+    expect((await refunds.findByRole('alert')).textContent).toContain('Bookings rests.');
+    isDown = false;
+    await person.click(refunds.getByRole('button', { name: 'Retry' }));
+    await refunds.findByRole('listitem');
   });
 });
 
