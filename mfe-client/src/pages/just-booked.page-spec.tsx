@@ -40,6 +40,24 @@ it('shows the new booking with its PNR, and a link to pay', async () => {
   expect(notifications).toEqual([]);
 });
 
+it('shows where and when the trip goes, both flights, and who travels', async () => {
+  const segment = { from: 'LUN', to: 'NLA', departs: '2099-03-05T08:15:00', arrives: '2099-03-05T09:20:00' };
+  const back = { from: 'NLA', to: 'LUN', departs: '2099-03-09T17:40:00', arrives: '2099-03-09T18:45:00' };
+  const itineraries = [{ segments: [{ ...segment, carrier: 'ZN', number: '201' }] }, { segments: [back] }];
+  open({ ...flight, itineraries, travelers: [{ firstName: 'Mwila', lastName: 'Chanda' }] }, flightBooked);
+  const booked = within(await card(flightBooked));
+  await booked.findByRole('heading', { name: /^You.re going to Ndola, in \d+ days$/ });
+  const [out, home] = booked.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(out).toBe('Thu, 5 Mar 209908:15Lusaka LUNZN 201 · Direct to 09:20Ndola NLA');
+  expect(home).toBe('Mon, 9 Mar 209917:40Ndola NLADirect to 18:45Lusaka LUN');
+  expect(booked.getByText('Mwila Chanda')).toBeTruthy();
+});
+
+it('promises no trip while the outcome is unknown', async () => {
+  open({ ...flight, status: 'pending', outcomeUnknown: true }, bookingSettling);
+  await within(await card(bookingSettling)).findByRole('heading', { name: /^Lusaka to Ndola, in \d+ days$/ });
+});
+
 it('announces the outcome once, as a status', async () => {
   open(flight, flightBooked);
   await within(await card(flightBooked)).findByText(/QX7T2M/);
@@ -60,7 +78,9 @@ it('announces the outcome even if the list fails to load', async () => {
 
 it('shows no amount to pay for a paid booking', async () => {
   open(sampleBooking({ paymentStatus: 'paid' }), packageBooked);
-  await within(await card(packageBooked)).findByText('Canoe week');
+  await within(await card(packageBooked)).findByRole('heading', {
+    name: /^Canoe week, (today|tomorrow|in [\d,]+ days)$/,
+  });
   expect(screen.queryByText(/To pay/)).toBeNull();
 });
 

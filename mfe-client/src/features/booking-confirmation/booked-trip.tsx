@@ -1,12 +1,25 @@
-import { type Booking, bookingMoney, href, isOwing, texts, toMoney } from '@portal/contracts';
+import { agencyDate, type Booking, bookingMoney, href, isOwing, texts, toMoney, tripDates } from '@portal/contracts';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
-import { tripTitle } from '@portal/remote-kit/trips';
+import { cityOf, tripLine, tripTitle } from '@portal/remote-kit/trips';
 import { ButtonLink, Money } from '@portal/ui-kit';
 import styles from './booked-trip.module.css';
 import { isClosed, isOutcomePending } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
+import { daysUntil } from '../dashboard/days-until';
+import { FlightRoute } from './flight-route';
 
-/** Facts of a new booking: record locator, payment deadline and how to pay. */
+/** 'You are going to Johannesburg, in 20 days', or the name of the package. Nothing is promised while the outcome is open. */
+function headingOf(booking: Booking): string {
+  const { flightDetails: flight } = booking;
+  const days = daysUntil(tripDates(booking).from, agencyDate());
+  if (!flight || isOutcomePending(booking)) return `${tripTitle(booking)}, ${days}`;
+  return `You\u2019re going to ${cityOf(flight.destination)}, ${days}`;
+}
+
+const namesOf = ({ travelers = [] }: Booking): string =>
+  travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+
+/** A new booking: the trip, its travelers, the payment deadline and how to pay. */
 export function BookingConfirmation({ booking }: { booking: Booking }) {
   if (isClosed(booking)) return null;
   const { bookingNumber, amadeusRecordLocator: pnr, currency, agencyFee, contact, fulfilment } = booking;
@@ -15,9 +28,13 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
   const isOwed = isOwing({ state }) && !isOutcomePending(booking);
   return (
     <>
+      <h3 className={styles.going}>{headingOf(booking)}</h3>
+      {booking.itineraries ? <FlightRoute itineraries={booking.itineraries} /> : null}
       <p className={styles.line}>
-        <strong>{tripTitle(booking)}</strong>
-        <span className={styles.quiet}>{bookingNumber}</span>
+        {namesOf(booking) ? <strong>{namesOf(booking)}</strong> : null}
+        <span className={styles.quiet}>
+          {tripLine(booking)}, {bookingNumber}
+        </span>
       </p>
       {pnr ? (
         <p className={styles.line}>

@@ -75,9 +75,8 @@ export function QueueLists() {
   if (error && !data) return null;
   // Reserves space, so that the content below does not move when the first list appears.
   if (!data) return <div className={styles.awaited} />;
-  const waiting = bookingQueues.flatMap((queue) =>
-    data.queues.filter((each) => each.queue === queue && each.count > 0),
-  );
+  const countOf = (queue: BookingQueue): number => data.queues.find((each) => each.queue === queue)?.count ?? 0;
+  const waiting = bookingQueues.map((queue) => ({ queue, count: countOf(queue) })).filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;
   return (
     <div className={styles.lists}>
