@@ -27,43 +27,47 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
   const { state, toPayMinor } = bookingMoney(booking);
   const isOwed = isOwing({ state }) && !isOutcomePending(booking);
   return (
-    <>
-      <h3 className={styles.going}>{headingOf(booking)}</h3>
-      {booking.itineraries ? <FlightRoute itineraries={booking.itineraries} /> : null}
-      <p className={styles.line}>
-        {namesOf(booking) ? <strong>{namesOf(booking)}</strong> : null}
-        <span className={styles.quiet}>
-          {tripLine(booking)}, {bookingNumber}
-        </span>
-      </p>
-      {pnr ? (
+    <div className={styles.columns}>
+      <div className={styles.part}>
+        <h3 className={styles.going}>{headingOf(booking)}</h3>
+        {booking.itineraries ? <FlightRoute itineraries={booking.itineraries} /> : null}
         <p className={styles.line}>
-          PNR <RecordLocator pnr={pnr} />
+          {namesOf(booking) ? <strong>{namesOf(booking)}</strong> : null}
+          {pnr ? (
+            <span>
+              PNR <RecordLocator pnr={pnr} />
+            </span>
+          ) : null}
         </p>
-      ) : null}
-      {isOwed ? (
-        <p className={styles.line}>
-          To pay <Money {...toMoney(toPayMinor, currency)} size="lg" />
-          <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
-        </p>
-      ) : null}
-      {agencyFee ? (
-        <p className={styles.quiet}>
-          {texts.fees.included} <Money {...agencyFee} />
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        {isOwed ? (
-          <ButtonLink href={page} variant="sunset">
-            Pay now
-          </ButtonLink>
-        ) : null}
-        <ButtonLink href={page} variant="secondary">
-          Open this booking
-        </ButtonLink>
-        <TripMenu booking={booking} />
       </div>
-      {contact ? <p className={styles.quiet}>{texts.paying.confirmationSent(contact.emailAddress)}</p> : null}
-    </>
+      <div className={styles.part}>
+        {isOwed ? (
+          <p className={styles.line}>
+            To pay <Money {...toMoney(toPayMinor, currency)} size="lg" />
+            <DeadlineLine fulfilment={fulfilment} className={styles.quiet} />
+          </p>
+        ) : null}
+        {agencyFee ? (
+          <p className={styles.quiet}>
+            {texts.fees.included} <Money {...agencyFee} />
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          {isOwed ? (
+            <ButtonLink href={page} variant="sunset">
+              Pay now
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={page} variant="secondary">
+            Open this booking
+          </ButtonLink>
+          <TripMenu booking={booking} />
+        </div>
+        <p className={styles.quiet}>
+          {tripLine(booking)}, {bookingNumber}
+        </p>
+        {contact ? <p className={styles.quiet}>{texts.paying.confirmationSent(contact.emailAddress)}</p> : null}
+      </div>
+    </div>
   );
 }
