@@ -84,8 +84,8 @@ export const test = base.extend<Payers, { moneyPortal: MoneyPortal }>({
     await use(async ({ bookingNumber }, words) => {
       const read = () =>
         readdirSync(mailDir)
-          .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
-          .find((text) => text.includes(`Subject: Booking ${bookingNumber}: ${words}`));
+          .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll(/=\r\n|\r\n(?=[ \t])/g, ''))
+          .find((text) => text.includes(`: ${words} (${bookingNumber})`));
       await expect.poll(read, `an email about ${bookingNumber}: ${words}`).toBeTruthy();
       return read() ?? '';
     });

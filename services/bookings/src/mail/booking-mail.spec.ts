@@ -47,13 +47,13 @@ const owner = { to: 'thandi@example.test', portalUrl };
 describe('bookingMail', () => {
   it('lists the tickets and the flights of both itineraries', () => {
     const { subject, text } = bookingMail('confirmed', { ...flightBooking, segments }, owner);
-    expect(subject).toBe('Booking ZT-26K7QM4X: confirmed (flight LUN to JNB)');
+    expect(subject).toBe('Lusaka to Johannesburg, 5 to 9 Mar: confirmed (ZT-26K7QM4X)');
     expect(text).toMatch(/^Hello,\n\nYour booking is confirmed\.\n/);
     expect(text).toContain(
       [
         'Booking    ZT-26K7QM4X',
         'PNR        QX7T2M',
-        'Trip       flight LUN to JNB',
+        'Trip       Lusaka to Johannesburg, 5 to 9 Mar',
         'Travelers  Thandiwe Ŵangʼombe',
         '           Mwila Banda',
         'Tickets    749-2400000001',

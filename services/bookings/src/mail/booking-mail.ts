@@ -1,13 +1,13 @@
 import { href, isOwing, texts } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
-import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
 import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-facts';
 import { closingFor, getBodyText, titleOf } from './mail-sentences';
 import { scheduleChangeBlocks } from './schedule-change-blocks';
 import { isSameAddress } from './recipients';
+import { tripLine } from './trip-line';
 
 /** Recipient of a message, with the base URL for links. */
 export interface MailReader {
@@ -89,6 +89,6 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
-  const subject = `Booking ${booking.bookingNumber}: ${titleOf(kind, booking)} (${sanitizeName(describeBookedItem(booking))})`;
+  const subject = `${tripLine(booking)}: ${titleOf(kind, booking)} (${booking.bookingNumber})`;
   return { to: reader.to, ...renderMail({ subject, blocks, name: reader.name }) };
 }

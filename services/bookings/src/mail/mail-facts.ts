@@ -2,13 +2,13 @@ import { agencyTimeZone, answerDueAt, isOwing, refundRule, sumMinor, texts } fro
 import { moneyText } from '@portal/node-kit';
 import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/mail';
 import { type PrintedFlight, type FlightPoint, describeItineraries } from '../bookings/documents/itinerary-view-model';
-import { describeBookedItem } from '../bookings/record/booking-events';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { refundSinceOf } from '../bookings/record/booking.mapper';
 import { toFareTotals } from '../bookings/record/fulfilment';
 import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip-length';
 import { isSameAddress } from './recipients';
+import { tripLine } from './trip-line';
 
 const maxRequesterNameLength = 30;
 const titleMax = 120;
@@ -108,7 +108,7 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =
   withoutEmpty([
     ['Booking', booking.bookingNumber],
     ['PNR', sanitizeName(booking.recordLocator ?? '')],
-    ['Trip', sanitizeName(describeBookedItem(booking))],
+    ['Trip', tripLine(booking)],
     ...dayRows(booking),
     ['Travelers', travelersOf(booking, to)],
     ['Tickets', booking.ticketNumbers.map((number) => sanitizeName(number)).filter(Boolean)],

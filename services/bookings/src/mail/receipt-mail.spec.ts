@@ -33,7 +33,10 @@ const reader = { to: 'mwila@example.test', name: 'Mwila', portalUrl: 'https://po
 
 describe('receiptMail', () => {
   it('states the amount of this payment, the total paid and the balance due', () => {
-    const { text } = receiptMail({ ...booking, money: ledger(1_000_000) }, receipt, reader);
+    const flight = { origin: 'LUN', destination: 'NLA', returnDate: '2027-04-02T18:00:00' };
+    const paid = { ...booking, flight, money: ledger(1_000_000) } as BookingRecord;
+    const { text, subject } = receiptMail(paid, receipt, reader);
+    expect(subject).toBe('Lusaka to Ndola, 5 Mar to 2 Apr: receipt R-2026-000002 (ZT-26K7QM4X)');
     expect(text).toMatch(/^Hi Mwila,\n\nWe have received your payment of K 7,049\.06, thank you\./);
     expect(text).toMatch(/\nReceipt {7}R-2026-000002\nThis payment {2}K 7,049\.06\n/);
     expect(text).toMatch(/\nPaid {10}K 10,000\.00\nBalance due {3}K 7,049\.06\n/);

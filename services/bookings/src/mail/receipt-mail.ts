@@ -5,6 +5,7 @@ import type { BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
 import { bookingLink, type MailReader } from './booking-mail';
 import { bookingFacts, deadlineOf, refundBlocks } from './mail-facts';
+import { tripLine } from './trip-line';
 
 /** Message with a receipt: the amount of the payment and the balance due. */
 export function receiptMail(
@@ -18,7 +19,7 @@ export function receiptMail(
   const deadline = deadlineOf(booking);
   const label = isOwing(standing) && booking.status !== 'completed' ? 'Pay the balance' : 'Open your booking';
   const written = renderMail({
-    subject: `Booking ${booking.bookingNumber}: receipt ${number}`,
+    subject: `${tripLine(booking)}: receipt ${number} (${booking.bookingNumber})`,
     name: reader.name,
     blocks: [
       { text: paid ? texts.receipts.mailedFor(paid) : texts.receipts.mailed },

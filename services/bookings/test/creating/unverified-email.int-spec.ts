@@ -33,7 +33,7 @@ const mailsAbout = ({ bookingNumber }: Booking): string[] => {
   const folder = surroundings.bookingsEnv['MAIL_DIR'] ?? '';
   return readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .filter((message) => message.includes(`Subject: Booking ${bookingNumber}`));
+    .filter((message) => new RegExp(`^Subject: .*(\\r\\n\\s.*)*\\(${bookingNumber}\\)`, 'm').test(message));
 };
 
 async function book(person: Person, more: object = {}): Promise<Booking> {
