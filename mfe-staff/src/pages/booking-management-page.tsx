@@ -88,6 +88,7 @@ function AllBookings() {
       getRowId={({ _id }) => _id}
       rowActions={rowActions}
       density="dense"
+      opensRows
       sums={clear ? <BookingSums query={whole} total={data?.total} /> : null}
     >
       {dialog}

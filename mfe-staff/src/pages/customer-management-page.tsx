@@ -1,4 +1,4 @@
-import { href, looksLikePhone, texts, type User } from '@portal/contracts';
+import { href, texts, type User } from '@portal/contracts';
 import { LazyFilters, lazyDialog, lazyComponent, useSession } from '@portal/remote-kit';
 import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -14,7 +14,7 @@ import { UserDetails } from '../features/users/user-details';
 import { CustomerLink } from '../features/users/customer-link';
 import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
-import { phoneOf } from '../features/users/user-name';
+import { fullNameOf, phoneOf } from '../features/users/user-name';
 
 const CustomerActions = lazyComponent(
   async () => (await import('../features/credit/customer-actions')).CustomerActions,
@@ -30,16 +30,19 @@ const nameCell = (customer: User) => (
   </span>
 );
 
-/** Name cell with the phone number below it, for phone searches: two customers may have the same name. */
-const nameWithPhone = (customer: User) => (
-  <>
-    {nameCell(customer)}
-    <span className={styles.phone}>{phoneOf(customer)}</span>
-  </>
+/** Phone number on one line, with the mark of an unconfirmed one below it. */
+const Phone = ({ customer }: { customer: User }) => (
+  <span className={styles.phone}>
+    {phoneOf(customer)
+      ?.split(/ (?=\()/)
+      .map((part, index) => (
+        <span key={part}>
+          {index > 0 ? ' ' : ''}
+          {part}
+        </span>
+      ))}
+  </span>
 );
-
-const withPhones = (columns: readonly TableColumn<User>[]): readonly TableColumn<User>[] =>
-  columns.map((column) => (column.id === 'username' ? { ...column, cell: nameWithPhone } : column));
 
 const named: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
@@ -53,6 +56,8 @@ type Sums = ReturnType<typeof useCustomerSums>;
 /** Columns of the list, with the booking totals of the customers on the page. */
 const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
   ...named,
+  { id: 'name', header: 'Name', cell: (customer) => fullNameOf(customer) },
+  { id: 'phone', header: 'Phone', cell: (customer) => <Phone customer={customer} /> },
   {
     id: 'bookings',
     header: 'Bookings',
@@ -129,7 +134,8 @@ function Customers() {
         />
       }
       chips={<PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />}
-      columns={looksLikePhone(view.q.trim()) ? withPhones(columns) : columns}
+      columns={columns}
+      opensRows
       rows={customers}
       getRowId={({ id }) => id}
       rowActions={(customer) => (

@@ -43,14 +43,14 @@ afterEach(cleanup);
 describe('customer management', () => {
   const users = 'GET /api/admin/users';
 
-  it('lists clients only, even if the API returns other roles [S2.customers.2, S5.customers.1]', async () => {
+  it('lists clients only, with name and phone, even if the API returns other roles [S2.customers.2, S5.customers.1]', async () => {
     const colleague = sampleUser({ id: 'u-2', username: 'desk', role: 'employee' });
     const { sent } = openPage(customers, {
       role: 'employee',
       answers: { [users]: () => listed([customer, colleague]) },
     });
     const actions = `${texts.actions.viewDetails}Take paymentBook a flight`;
-    await waitFor(() => expect(rows()).toEqual([`mutalemutale@demo.testclient${actions}`]));
+    await waitFor(() => expect(rows()).toEqual([`mutalemutale@demo.testclientThandiwe Banda+260970555104${actions}`]));
     expect(sent('GET', '/api/admin/users')[0]?.query.get('role')).toBe('client');
   });
 

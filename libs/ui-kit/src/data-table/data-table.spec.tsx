@@ -31,6 +31,35 @@ const columns: DataTableProps<Booking>['columns'] = [
   { id: 'customer', header: 'Customer', cell: (row) => row.customer },
 ];
 
+describe('a row that opens', () => {
+  const opened: string[] = [];
+  const linked: DataTableProps<Booking>['columns'] = [
+    {
+      id: 'id',
+      header: 'Booking',
+      cell: ({ id }) => (
+        <a href="#here" onClick={({ ctrlKey }) => void opened.push(`${id}${ctrlKey ? ' apart' : ''}`)}>
+          {id}
+        </a>
+      ),
+    },
+    columns[1]!,
+  ];
+
+  it('follows its link once for a click beside links and buttons', async () => {
+    const actions = () => <button type="button">Edit</button>;
+    render(<DataTable columns={linked} rows={rows} getRowId={({ id }) => id} rowActions={actions} opensRows />);
+    const person = userEvent.setup();
+    await person.click(screen.getAllByRole('button', { name: 'Edit' })[1]!);
+    expect(opened).toEqual([]);
+    await person.click(screen.getByText('Mutinta'));
+    await person.click(screen.getByRole('link', { name: 'ZT-1' }));
+    await person.keyboard('{Control>}');
+    await person.click(screen.getByText('Chanda'));
+    expect(opened).toEqual(['ZT-2', 'ZT-1', 'ZT-1 apart']);
+  });
+});
+
 describe('DataTable', () => {
   it('shows the waiting state until many rows are rendered, not for few or none', () => {
     const drawnFirst = (count: number) =>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type MouseEvent as ReactMouseEvent, useId, type ReactNode } from 'react';
 import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { withLineBreaks } from '../support/breakable';
@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   loadingText?: string;
   rowActions?: (row: Row) => ReactNode;
   actionsHeader?: string;
+  /** A click beside the links and buttons of a row follows the link of its header cell. */
+  opensRows?: boolean;
   /** `dense` is for many columns in the back office. */
   density?: 'comfortable' | 'compact' | 'dense';
 }
@@ -103,10 +105,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function BodyRow<Row>({ row, columns, rowActions }: DataTableProps<Row> & { row: Row }) {
+/** Follows the link of the row, in a new tab with the usual keys. Selecting text is no click. */
+function followRowLink({ target, currentTarget, ctrlKey, metaKey }: ReactMouseEvent<HTMLTableRowElement>): void {
+  const isOwn = target instanceof Element && target.closest('a, button, input, label') !== null;
+  if (isOwn || !currentTarget.contains(target as Node) || getSelection()?.type === 'Range') return;
+  const link = currentTarget.querySelector('[role=rowheader] a');
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+}
+
+function BodyRow<Row>({ row, columns, rowActions, opensRows }: DataTableProps<Row> & { row: Row }) {
   const namesRow = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
-    <tr role="row" className={styles.row}>
+    <tr
+      role="row"
+      className={cx(styles.row, opensRows && styles.opens)}
+      onClick={opensRows ? followRowLink : undefined}
+    >
       {columns.map((column) => {
         const isHeader = column === namesRow;
         const Cell = isHeader ? 'th' : 'td';

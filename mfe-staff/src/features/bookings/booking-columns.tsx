@@ -1,5 +1,16 @@
-import { agencyTimeZone, type Booking, bookingTotal, href, type PayFirst, texts, tripDates } from '@portal/contracts';
+import {
+  agencyTimeZone,
+  type Booking,
+  bookingMoney,
+  bookingTotal,
+  href,
+  type PayFirst,
+  texts,
+  toMoney,
+  tripDates,
+} from '@portal/contracts';
 import { lazyComponent } from '@portal/remote-kit';
+import { personOf } from '@portal/remote-kit/trips';
 import { DateRange, DateText, formatDate, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
@@ -72,6 +83,40 @@ function StatusCell({ booking: { status, fulfilment, payFirst, cancelRequest } }
   );
 }
 
+/** Total, with the amount still due or to be refunded below it unless that is all of it. */
+function Price({ booking }: { booking: Booking }) {
+  const { state, toPayMinor, toRefundMinor } = bookingMoney(booking);
+  return (
+    <>
+      <Money {...bookingTotal(booking)} />
+      {state === 'part-paid' ? (
+        <span className={styles.balance}>
+          <Money {...toMoney(toPayMinor, booking.currency)} /> due
+        </span>
+      ) : null}
+      {state === 'refund-due' && toRefundMinor > 0 ? (
+        <span className={styles.balance}>
+          <Money {...toMoney(toRefundMinor, booking.currency)} /> to refund
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Account of the customer, below the name of the first traveler. */
+function Client({ booking }: { booking: Booking }) {
+  const { _id, username } = booking.user;
+  const person = personOf(booking);
+  const account = <CustomerLink id={_id} username={username} />;
+  if (person === username) return <div className={styles.client}>{account}</div>;
+  return (
+    <div className={styles.client}>
+      <span className={styles.person}>{person}</span>
+      <span className={styles.person}>{account}</span>
+    </div>
+  );
+}
+
 /** Columns of all booking tables for staff. A column id is the sort field of the API. */
 export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
@@ -84,11 +129,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'username',
     header: 'Client',
-    cell: ({ user }) => (
-      <div className={styles.client}>
-        <CustomerLink id={user._id} username={user.username} />
-      </div>
-    ),
+    cell: (booking) => <Client booking={booking} />,
     sortable: true,
   },
   { id: 'type', header: 'Type', cell: bookingType },
@@ -103,7 +144,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'totalPrice',
     header: 'Price',
-    cell: (booking) => <Money {...bookingTotal(booking)} />,
+    cell: (booking) => <Price booking={booking} />,
     align: 'end',
     sortable: true,
   },

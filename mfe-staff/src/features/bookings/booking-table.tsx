@@ -40,6 +40,7 @@ export function BookingTable({ name, bookings, error, failure, empty, hidden = [
         loadingText={texts.loading.bookings}
         emptyText={empty}
         density="dense"
+        opensRows
         rowActions={rowActions}
         {...order}
       />

@@ -60,6 +60,8 @@ interface StaffListProps<Row> {
   rowActions: (row: Row) => ReactNode;
   /** Row density, unless the user chose roomy rows. */
   density?: DataTableProps<Row>['density'];
+  /** A click on a row follows the link of its header cell. */
+  opensRows?: boolean;
   /** Totals below the table. */
   sums?: ReactNode;
   /** Dialogs of the list. */
@@ -123,6 +125,7 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, columns
       sort={place.tableSort}
       onSortChange={place.onSortChange}
       rowActions={table.rowActions}
+      opensRows={table.opensRows}
     />
   );
 }

@@ -73,6 +73,20 @@ describe('all bookings', () => {
     expect(await cellsOf('ZT-BARE')).toEqual(['N/A', 'N/A']);
   });
 
+  it('shows the first traveler above the account, and the balance of a part payment below the price', async () => {
+    const amount = (value: string) => ({ amount: value, currency: 'ZMW' });
+    const money = {
+      charged: amount('4639.96'),
+      received: amount('1000.00'),
+      refunded: amount('0.00'),
+      balance: amount('3639.96'),
+    };
+    openBookings({ [list]: page([{ ...returnTrip, paymentStatus: 'pending', money }], 1) });
+    const cells = within(await rowOf('ZT-FLIGHT')).getAllByRole('cell');
+    expect(cells[0]?.textContent).toBe('Thandiwe Bandathandiwe');
+    expect(cells[4]?.textContent?.replaceAll('\u00a0', ' ')).toBe('K 4,639.96K 3,639.96 due');
+  });
+
   it('hides Cancel for closed bookings [S2.booking-management.4]', async () => {
     openBookings({
       [list]: page([...all, { ...packageBooking, _id: 'b-4', bookingNumber: 'ZT-GONE', status: 'cancelled' }], 4),

@@ -67,7 +67,7 @@ describe('customer management', () => {
     const { sent } = open('employee', { [list]: () => listed([thandiwe, kelvin, mutale]) });
     await waitFor(() => expect(names()).toEqual(['Thandiwe', 'mutale']));
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Username', 'Email', 'Role', 'Bookings', 'Balance', 'Actions']);
+    expect(headers).toEqual(['Username', 'Email', 'Role', 'Name', 'Phone', 'Bookings', 'Balance', 'Actions']);
     const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
     const shown = [...cells].map(({ textContent }) => textContent);
     expect(shown.slice(0, 2)).toEqual(['banda@demo.test', 'client']);
@@ -89,16 +89,14 @@ describe('customer management', () => {
     await waitFor(() => expect(names()).toEqual([username]));
   });
 
-  it('shows the phone numbers matched by a search, and marks unconfirmed ones', async () => {
+  it('shows phone numbers, and marks unconfirmed ones', async () => {
     const phoneNumber = '+260974111222';
     const rows = [
       { ...mutale, phoneNumber, phoneConfirmed: true },
       { ...thandiwe, phoneNumber, phoneConfirmed: false },
     ];
-    const { person } = open('employee', { [list]: () => listed(rows) });
+    open('employee', { [list]: () => listed(rows) });
     const found = (username: string) => screen.findByRole('row', { name: new RegExp(`^${username}`) });
-    expect((await found('mutale')).textContent).not.toContain(phoneNumber);
-    await person.type(screen.getByLabelText('Search customers'), '0974 111 222');
     await waitFor(async () =>
       expect((await found('Thandiwe')).textContent).toContain(`${phoneNumber} (not confirmed)`),
     );
