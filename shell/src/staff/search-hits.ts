@@ -1,8 +1,9 @@
 import { type Booking, href, type Payment, readReceiptNumber, texts, type User } from '@portal/contracts';
-import { useApi, useMayCall } from '@portal/remote-kit';
+import { useApi, useMayCall, useSession } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { bookingLine } from '@portal/remote-kit/trips';
 import { formatMoney } from '@portal/ui-kit';
+import { addressOf, canOpen, isInRail, staffEntries } from './staff-nav-items';
 
 export interface Hit {
   id: string;
@@ -68,10 +69,24 @@ const receiptHit = (
     : customerAddress(userId, canOpenCustomers),
 });
 
-/** Searches bookings, customers and receipts. `isComplete`: all requests have finished. */
+/** Pages of the back office whose name contains a word that begins with the text. */
+function pageHits(q: string, { id, role }: Pick<User, 'id' | 'role'>): Hit[] {
+  const pages = staffEntries
+    .filter((entry) => isInRail(entry, role))
+    .map((entry) => ({ label: entry.label, to: addressOf(entry, id) }));
+  const create = { label: 'Create package', to: href('/admin-dashboard/create-package') };
+  const offered = canOpen('/admin-dashboard/create-package', role) ? [...pages, create] : pages;
+  const begins = (label: string) => ` ${label}`.toLowerCase().includes(` ${q.toLowerCase()}`);
+  return offered
+    .filter(({ label }) => begins(label))
+    .map(({ label, to }) => ({ id: `page-${to}`, label, detail: 'Page', to }));
+}
+
+/** Searches pages, bookings, customers and receipts. `isComplete`: all requests have finished. */
 export function useHits(q: string) {
   const api = useApi();
   const canListUsers = useMayCall('listUsers');
+  const { user } = useSession();
   const isEnough = q.length >= leastLetters;
   const receipt = readReceiptNumber(q);
   const bookings = useQuery({
@@ -90,6 +105,7 @@ export function useHits(q: string) {
     enabled: receipt !== undefined,
   });
   const hits = [
+    ...(user ? pageHits(q, user) : []),
     ...(receipts.data?.payments ?? []).map((payment) => receiptHit(payment, canListUsers)),
     ...(bookings.data?.bookings ?? []).map(bookingHit),
     ...(customers.data?.users ?? []).map(customerHit),

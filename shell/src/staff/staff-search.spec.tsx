@@ -144,6 +144,27 @@ describe('StaffSearch', () => {
     expect(query?.searchParams.get('receipt')).toBe('R-2026-000001');
   });
 
+  it('offers pages and actions of the role by a word of their name, before other hits', async () => {
+    show({ role: 'admin' });
+    await person.keyboard('/');
+    await box();
+    await person.paste('pack');
+    await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['PackagesPage', 'Create packagePage']);
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/packages'));
+  });
+
+  it('offers no page that the role may not open', async () => {
+    show({ role: 'employee' });
+    await person.keyboard('/');
+    await box();
+    await person.paste('settings');
+    await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
+    expect(screen.queryByRole('option', { name: /Payment settings/ })).toBeNull();
+  });
+
   it('does not search customers for roles that may not list them', async () => {
     show({ role: 'superadmin' });
     await person.keyboard('/');
