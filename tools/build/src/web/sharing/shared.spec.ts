@@ -17,6 +17,7 @@ describe('sharedModules', () => {
       '@portal/remote-kit/records',
       '@portal/remote-kit/schemas',
       '@portal/remote-kit/search-criteria',
+      '@portal/remote-kit/trips',
       '@portal/ui-kit',
       '@portal/ui-kit/date',
       '@portal/ui-kit/filters',
