@@ -66,8 +66,8 @@ it('announces the outcome once, as a status', async () => {
 });
 
 it('says that the trip was booked before', async () => {
-  open(flight, texts.success.bookedBefore);
-  await within(await card(texts.success.bookedBefore)).findByText(/QX7T2M/);
+  open(flight, texts.success.alreadyBooked);
+  await within(await card(texts.success.alreadyBooked)).findByText(/QX7T2M/);
   expect(screen.queryByText(flightBooked)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export const signedOut = 'You are logged out.';
 export const dataDownloaded = 'A copy of your data has been downloaded.';
 export const accountErased = 'Your account and your personal data have been erased.';
 export const packageBooked = 'Package booking confirmed successfully!';
-export const bookedBefore =
+export const alreadyBooked =
   'You already have this booking for the same flights and travelers. Nothing was booked again.';
 export const packageSettling = 'We are confirming your booking. This usually takes less than a minute.';
 export const bookingSettling =

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 
 /** The form was already submitted and the booking was created. */
-const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
+const keyReused: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Open bookings have to be paid or cancelled first. */
 const tooManyOpen: ErrorCode = 'TOO_MANY_OPEN_BOOKINGS';
@@ -43,7 +43,7 @@ export function BookingFailure({ error, fallback, actions, takesFocus = false }:
       </Alert>
     );
   }
-  if (error instanceof ApiError && error.code === bookedBefore) {
+  if (error instanceof ApiError && error.code === keyReused) {
     return (
       <Alert kind="error" actions={<SeeMyBookings />}>
         {texts.errors.alreadySubmitted}

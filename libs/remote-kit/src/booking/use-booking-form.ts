@@ -48,7 +48,7 @@ export function useBookingForm<
       onBooked();
       for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      const isKnown = sent === texts.success.bookedBefore;
+      const isKnown = sent === texts.success.alreadyBooked;
       const message = isKnown ? sent : settling ? words.settling : words.booked;
       const next = pageAfter?.(made);
       if (next === undefined) {

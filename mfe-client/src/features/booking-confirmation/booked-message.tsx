@@ -19,7 +19,7 @@ const textOf = (booking: Booking): string => {
  */
 export function bookedMessage(booking: Booking | undefined, sent: string | undefined): BookedMessage | undefined {
   if (booking && isClosed(booking)) return undefined;
-  const text = booking && sent !== texts.success.bookedBefore ? textOf(booking) : sent;
+  const text = booking && sent !== texts.success.alreadyBooked ? textOf(booking) : sent;
   if (text === undefined) return undefined;
   const isOpen = text === texts.success.bookingSettling || text === texts.success.packageSettling;
   return { text, mark: isOpen ? <Icons.Clock aria-hidden /> : <Icons.Check aria-hidden /> };

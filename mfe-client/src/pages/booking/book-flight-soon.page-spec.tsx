@@ -58,7 +58,7 @@ describe('a flight that departs too soon to be held', () => {
   });
 
   it('opens the booking of a trip that was booked before, and says so', async () => {
-    const message = texts.success.bookedBefore;
+    const message = texts.success.alreadyBooked;
     const data = sampleBooking({ _id: 'b-first', payFirst: { state: 'awaiting-payment' } });
     const answer = () => Response.json({ message, data }, { status: 201 });
     const { person, place, notifications } = await choose({ hours: 4, answer });

@@ -17,7 +17,7 @@ interface StaffDashboardProps {
   note?: ReactNode;
 }
 
-/** Start page of staff: who is logged in, what waits, and links to the other pages. */
+/** Start page of staff: the account, the open queues and links to the other pages. */
 export function StaffDashboard({ title, children, report, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (

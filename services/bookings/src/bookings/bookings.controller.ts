@@ -43,11 +43,11 @@ export class BookingsController {
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingResponse> {
-    const { booking, isBookedBefore } = await this.createBooking.run(body, caller, key);
+    const { booking, isAlreadyBooked } = await this.createBooking.run(body, caller, key);
     if (isOutcomeUnknown(booking)) reply.status(202);
-    const isKnown = isBookedBefore && !isOutcomeUnknown(booking);
+    const isKnown = isAlreadyBooked && !isOutcomeUnknown(booking);
     return {
-      message: isKnown ? texts.success.bookedBefore : messageFor(booking),
+      message: isKnown ? texts.success.alreadyBooked : messageFor(booking),
       data: toBooking(booking, { forStaff: false }),
     };
   }

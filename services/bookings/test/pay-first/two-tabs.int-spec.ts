@@ -32,7 +32,7 @@ it('a trip that is booked again under another key is answered by the booking and
   const { person, offer, booking } = await pay.awaiting();
   const repeated = [await pay.bookOffer(person, offer), await pay.bookOffer(person, await pay.soonOffer(person))];
   for (const response of repeated) {
-    expect([response.status, response.body.message]).toEqual([201, texts.success.bookedBefore]);
+    expect([response.status, response.body.message]).toEqual([201, texts.success.alreadyBooked]);
     expect(bookingFrom(response)._id).toBe(booking._id);
   }
 });

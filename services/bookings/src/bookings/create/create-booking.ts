@@ -19,7 +19,7 @@ const chargesWaitMs = 500;
 interface CreatedBooking {
   booking: BookingRecord;
   /** Another request had booked the same flights for the same travelers, so nothing was booked again. */
-  isBookedBefore?: boolean;
+  isAlreadyBooked?: boolean;
 }
 
 /** Creates a booking once, even if the request is repeated. */
@@ -75,7 +75,7 @@ export class CreateBooking {
     const first = own ?? (await this.findTwin(payFirst));
     // The first request was rejected and released its claim between the two reads.
     if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
-    return { booking: await this.repeat(first, claim), ...(!own && { isBookedBefore: true }) };
+    return { booking: await this.repeat(first, claim), ...(!own && { isAlreadyBooked: true }) };
   }
 
   /** Booking of another tab: each tab has its own idempotency key. */
