@@ -3,20 +3,32 @@ import { escapeHtml } from '../escape-html';
 import { greetingOf, toLines, toSafeUrl, type MailBlock, type MailContent, type MailDetail } from './mail-content';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Inline colours for clients without style sheet support. The classes override them in dark mode. */
-const inks = { text: '#1f2a2e', muted: '#5b6a70', brand: '#0d5c63', notice: '#fdf3df', line: '#d5dcdf' } as const;
+/**
+ * Inline colours for clients without style sheet support: those of the portal. The classes override them in dark mode.
+ */
+const inks = {
+  page: '#fbf6ee',
+  sheet: '#fffdf9',
+  text: '#1b2f2d',
+  muted: '#51625d',
+  brand: '#0b3b3a',
+  notice: '#fcefd0',
+  line: '#e4d7c3',
+  button: '#f08a2c',
+  onButton: '#2a1402',
+} as const;
 const dark = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#11181b!important}
-.sheet{background:#1a2327!important}
-.text{color:#e8eef0!important}
-.muted{color:#a3b3b9!important}
-.brand{color:#6fd0d8!important}
-.rule{border-color:#34434a!important}
-.notice{background:#3a2f14!important}
-.button{background:#6fd0d8!important}
-.button a{color:#0b2023!important}
+.page{background:#0b1a19!important}
+.sheet{background:#112624!important}
+.text{color:#e9e3d6!important}
+.muted{color:#a9bab2!important}
+.brand{color:#f8ecd8!important}
+.rule{border-color:#284541!important}
+.notice{background:#35290f!important}
+.button{background:#f59a41!important}
+.button a{color:#261203!important}
 }`;
 
 const paragraph = (inner: string): string =>
@@ -50,9 +62,9 @@ const code = (label: string, value: string): string =>
 /** The URL is repeated as text, because some clients show no buttons and some readers do not trust them. */
 function action(label: string, url: string): string {
   const address = escapeHtml(toSafeUrl(url));
-  const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
+  const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:${inks.onButton};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
   return (
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td class="button" style="border-radius:8px;background:${inks.brand}">${button}</td></tr></table>` +
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td class="button" style="border-radius:8px;background:${inks.button}">${button}</td></tr></table>` +
     `<p class="muted" style="margin:0 0 20px;color:${inks.muted};font-size:13px;line-height:18px;word-break:break-all">${address}</p>`
   );
 }
@@ -84,7 +96,7 @@ export function mailHtml({ subject, name, blocks }: MailContent): string {
     signature(),
   ].join('\n');
   const sheet = table(
-    `<tr><td class="sheet" style="padding:28px 24px;border-radius:12px;background:#ffffff;${font}">\n${inner}\n</td></tr>`,
+    `<tr><td class="sheet" style="padding:28px 24px;border-radius:12px;background:${inks.sheet};${font}">\n${inner}\n</td></tr>`,
     ' style="max-width:600px;margin:0 auto"',
   );
   return `<!doctype html>
@@ -98,8 +110,8 @@ export function mailHtml({ subject, name, blocks }: MailContent): string {
 <style>${dark}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#eef2f3">
-${table(`<tr><td class="page" style="padding:24px 12px;background:#eef2f3">${sheet}</td></tr>`)}
+<body class="page" style="margin:0;padding:0;background:${inks.page}">
+${table(`<tr><td class="page" style="padding:24px 12px;background:${inks.page}">${sheet}</td></tr>`)}
 </body>
 </html>
 `;

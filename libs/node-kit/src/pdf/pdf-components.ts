@@ -5,7 +5,7 @@ export const colors = {
   text: '#1f2a2e',
   muted: '#5b6a70',
   line: '#d5dcdf',
-  brand: '#0d5c63',
+  brand: '#0d5753',
   danger: '#b3261e',
 } as const;
 
