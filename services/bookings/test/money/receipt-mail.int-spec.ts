@@ -66,7 +66,7 @@ const receipts = (number: string): string[] =>
   readdirSync(folder())
     .filter((file) => file.startsWith('receipt-'))
     .map((file) => readFileSync(join(folder(), file), 'utf8'))
-    .filter((message) => message.includes(`Booking ${number}: receipt`));
+    .filter((message) => new RegExp(`: receipt \\S+\\s+\\(${number}\\)`).test(message));
 
 describe('payment receipt', () => {
   it('[N1.2.3] is mailed once as an attachment, for repeated deliveries and across a restart', async () => {
