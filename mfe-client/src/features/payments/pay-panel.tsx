@@ -128,7 +128,7 @@ interface ShownStatementProps {
   booking: Booking;
   statement: Statement;
   methods: ReturnType<typeof usePaymentMethods>;
-  /** Pays from the credit as soon as possible, because the owner accepted a new price. */
+  /** The owner accepted a new price, which the service pays from the credit. */
   usesCredit: boolean;
 }
 
@@ -171,7 +171,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
       />
       <Receipts payments={statement.payments} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
-      {canPay ? <UseCredit statement={statement} isWanted={usesCredit} /> : null}
+      {canPay && !(usesCredit && isCreditAwaited(statement)) ? <UseCredit statement={statement} /> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
       {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (

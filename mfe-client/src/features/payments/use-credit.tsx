@@ -3,17 +3,11 @@ import { errorText, useApi } from '@portal/remote-kit';
 import { useIdempotentMutation, useQueryClient } from '@portal/remote-kit/query';
 import { statementKey } from '@portal/remote-kit/records';
 import { Alert, Button, formatMoney, Stack } from '@portal/ui-kit';
-import { useEffect, useRef } from 'react';
 
 type Used = ApplyCreditRequest['amount'];
 
 interface UseCreditProps {
   statement: Statement;
-  /**
-   * Uses the credit without a click: the owner accepted a new price. Only bookings services of earlier releases need
-   * the call. With others it is sent at most in the moment before they use the credit, and changes nothing then.
-   */
-  isWanted: boolean;
 }
 
 /** Credit of the owner that the balance takes; undefined if there is none. */
@@ -24,7 +18,7 @@ function usable({ credit, payable }: Statement): Used | undefined {
 }
 
 /** Pays a booking from the credit of its owner. */
-export function UseCredit({ statement, isWanted }: UseCreditProps) {
+export function UseCredit({ statement }: UseCreditProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { bookingId } = statement;
@@ -36,18 +30,11 @@ export function UseCredit({ statement, isWanted }: UseCreditProps) {
       for (const queryKey of [statementKey(bookingId), ['bookings']]) void queries.invalidateQueries({ queryKey });
     },
   });
-  const hasBegun = useRef(false);
-  const { mutate } = using;
-  useEffect(() => {
-    if (!isWanted || !amount || hasBegun.current) return;
-    hasBegun.current = true;
-    mutate(amount);
-  }, [isWanted, amount, mutate]);
   if (!amount) return null;
   return (
     <Stack gap={3}>
       {using.error ? <Alert kind="error">{errorText(using.error, texts.payFirst.creditFailed)}</Alert> : null}
-      <Button variant="secondary" isPending={using.isPending} onPress={() => mutate(amount)}>
+      <Button variant="secondary" isPending={using.isPending} onPress={() => using.mutate(amount)}>
         {texts.payFirst.useCredit(formatMoney(amount.amount, amount.currency))}
       </Button>
     </Stack>
