@@ -107,7 +107,7 @@ export function BookingPage() {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
-      title={data ? tripLine(data) : 'Your booking'}
+      title={<span className={styles.title}>{data ? tripLine(data) : 'Your booking'}</span>}
       eyebrow={data ? bookingType(data) : 'Your trips'}
       lead={data ? referencesOf(data) : isAwaited ? aboutIt : undefined}
       width="wide"
