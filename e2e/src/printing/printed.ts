@@ -44,7 +44,7 @@ export async function expectWholePrint(page: Page): Promise<{ texts: string[] }>
   expect(first).toContain(texts.brand.phones[0]);
   expectWhole(sheets);
   const filled = sheets.map(({ height, texts: all }) => Math.max(0, ...all.map(({ bottom }) => bottom)) / height);
-  for (const share of filled.slice(0, -1)) expect(share).toBeGreaterThan(0.5);
+  for (const share of filled.slice(0, -1)) expect(share, `a full sheet of ${page.url()}`).toBeGreaterThan(0.5);
   const words = sheets.flatMap(({ texts: all }) => all.map(({ text }) => text.trim()));
   expect(words).not.toContain('Skip to content');
   return { texts: words };
