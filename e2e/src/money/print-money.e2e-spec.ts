@@ -63,7 +63,8 @@ test('prints the work list, payments, payment settings, daily review and activit
   ] as const;
   for (const [role, address] of pages) {
     await signInAs(role);
-    await page.goto(address);
+    // Placeholders of lazy parts are taller than the rest of a sheet.
+    await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settle(page);
     await expectWholePrint(page);
