@@ -18,7 +18,7 @@ export function agencyDate(instant: Date = new Date()): string {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  // Not a locale with this order, such as en-CA: Safari 16.4 to 17 writes its dates as 11/28/2026.
+  // No locale has this order in every browser: WebKit with ICU 72 writes dates of en-CA as 11/28/2026.
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 

@@ -59,6 +59,7 @@ export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
     send: (inquiry) => void delivery.send(inquiry, () => form.reset(empty)),
   });
   const { control } = form;
+  const { email } = texts.brand;
   return (
     <form noValidate aria-label="Send us a message" onSubmit={submit}>
       <Stack gap={5}>
@@ -97,8 +98,7 @@ export function ContactForm({ deliver = suppressEvent }: ContactFormProps) {
           Send message
         </Button>
         <p>
-          For an answer today, write to <TextLink href={`mailto:${texts.brand.email}`}>{texts.brand.email}</TextLink> or
-          call {texts.brand.phones[0]}.
+          You can also write to <TextLink href={`mailto:${email}`}>{email}</TextLink>.
         </p>
       </Stack>
     </form>

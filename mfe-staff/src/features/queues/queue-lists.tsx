@@ -76,11 +76,11 @@ export function QueueLists() {
   // Reserves space, so that the content below does not move when the first list appears.
   if (!data) return <div className={styles.awaited} />;
   const countOf = (queue: BookingQueue): number => data.queues.find((each) => each.queue === queue)?.count ?? 0;
-  const waiting = bookingQueues.map((queue) => ({ queue, count: countOf(queue) })).filter(({ count }) => count > 0);
-  if (waiting.length === 0) return null;
+  const nonEmpty = bookingQueues.map((queue) => ({ queue, count: countOf(queue) })).filter(({ count }) => count > 0);
+  if (nonEmpty.length === 0) return null;
   return (
     <div className={styles.lists}>
-      {waiting.map(({ queue, count }) => (
+      {nonEmpty.map(({ queue, count }) => (
         <QueueCard key={queue} queue={queue} count={count} />
       ))}
     </div>
