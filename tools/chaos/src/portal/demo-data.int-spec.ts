@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
 import { foreignCurrencies, paidDemoBookings, type TravelPackage } from '@portal/contracts';
 import { dayAhead, type Door, logInAs, openApi, packageBooking, type Person } from '@portal/driver';
 import { checkInvariants, describeFaults, waitUntilEmpty } from '../invariants/check';
-import { countOpenMoney, readMoney } from '../invariants/stored';
+import { countOpenMoney, countUndelivered, readMoney } from '../invariants/stored';
 import { payers } from '../payments/paying';
 import { until } from '../scenario';
 import { type ChaosPortal, startChaosPortal } from './chaos-portal';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop(), startMs);
 
 async function faults(): Promise<string[]> {
+  await waitUntilEmpty(() => countUndelivered(portal.sources.mongoUri), 'events', 30_000);
   await waitUntilEmpty(() => countOpenMoney(portal.sources.mongoUri), 'unpublished balances', 30_000);
   return describeFaults(await checkInvariants(portal.sources));
 }
