@@ -26,31 +26,38 @@ test.describe.configure({ mode: 'parallel' });
 // Longest first.
 const roles: readonly (Role | undefined)[] = ['admin', 'employee', 'superadmin', 'client', undefined];
 
-for (const role of roles) {
-  test(`every link and button of every page has an effect as ${role ?? 'visitor'}`, async ({
-    page,
-    request,
-    useToken,
-    world,
-    visitors,
-    allowComplaint,
-  }) => {
-    test.setTimeout(600_000);
-    // A user of another role changed the booking first.
-    allowComplaint(/409 \(Conflict\)/);
-    // The crawler rejects irreversible changes.
-    allowComplaint(/503 \(Service Unavailable\)/);
-    await page.addInitScript(installProbe);
-    const pressed = new Set<string>();
-    for (const visitor of visitors.filter((one) => one.role === role)) {
-      if (visitor.token) await useToken(visitor.token);
-      await page.goto('/');
-      const crawler = new Crawler({ page, request, visitor, pressed });
-      for (const address of addressesFor(visitor, world.addressesFor(visitor))) await crawler.visit(address);
-      if (visitor.token) await crawler.logOut();
-      expect.soft(crawler.dead).toEqual([]);
-      expect(crawler.presses.links).toBeGreaterThan(80);
+/** The nightly run also crawls the phone and tablet layouts. */
+const widths = process.env['TEST_FULL'] === '1' ? [1280, 820, 360] : [1280];
+
+for (const width of widths)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
+    for (const role of roles) {
+      test(`every link and button of every page has an effect as ${role ?? 'visitor'}`, async ({
+        page,
+        request,
+        useToken,
+        world,
+        visitors,
+        allowComplaint,
+      }) => {
+        test.setTimeout(600_000);
+        // A user of another role changed the booking first.
+        allowComplaint(/409 \(Conflict\)/);
+        // The crawler rejects irreversible changes.
+        allowComplaint(/503 \(Service Unavailable\)/);
+        await page.addInitScript(installProbe);
+        const pressed = new Set<string>();
+        for (const visitor of visitors.filter((one) => one.role === role)) {
+          if (visitor.token) await useToken(visitor.token);
+          await page.goto('/');
+          const crawler = new Crawler({ page, request, visitor, pressed });
+          for (const address of addressesFor(visitor, world.addressesFor(visitor))) await crawler.visit(address);
+          if (visitor.token) await crawler.logOut();
+          expect.soft(crawler.dead).toEqual([]);
+          expect(crawler.presses.links).toBeGreaterThan(80);
+        }
+        expect(pressed.size).toBeGreaterThan(10);
+      });
     }
-    expect(pressed.size).toBeGreaterThan(10);
   });
-}
