@@ -192,6 +192,9 @@ export class Crawler {
     this.address = '/';
     await this.open();
     const badge = this.options.visitor.username.slice(0, 3);
+    // On a phone the account menu is in the menu of the header.
+    const phoneMenu = page.getByRole('button', { name: 'Open menu' });
+    if (await phoneMenu.isVisible()) await phoneMenu.click();
     await page.getByRole('button', { name: badge, exact: true }).click();
     await page.getByRole('menuitem', { name: leaves }).click();
     await expect(page).toHaveURL(/\/login$/);
