@@ -113,7 +113,14 @@ test('a client pays a part and the rest by keyboard alone on a phone, over a rel
     data: Statement;
   };
   const { username } = client.user;
-  expect(data.lines.filter(({ kind }) => kind === 'capture').map(({ by }) => by)).toEqual([username, username]);
+  const { fare, taxes } = texts.fees;
+  const momo = texts.statement.mobileMoney('789');
+  expect(data.lines.map(({ text, by }) => [text, by])).toEqual([
+    [fare, 'system'],
+    [taxes, 'system'],
+    [momo, username],
+    [momo, username],
+  ]);
 });
 
 test('a rejected payment returns the focus to the form [N1.23.3]', async ({ page, request, useToken, endPayment }) => {

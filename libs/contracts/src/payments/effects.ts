@@ -21,6 +21,8 @@ export const chargesChangedSchema = z.object({
       kind: z.enum(['flight', 'package', 'fee', 'fare-difference']),
       label: z.string(),
       minor,
+      /** Part of `minor` of a flight that is taxes and fees. Absent if unknown, and from older releases. */
+      taxMinor: z.optional(minor),
       dueAt: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingMoney } from '../aftersale/booking-money';
-import { agencyFeeFor, bookingTotal, offerTotal } from './agency-fee';
+import { agencyFeeFor, bookingTotal, offerTaxMinor, offerTotal } from './agency-fee';
 import type { QuotedFee } from './fees';
 
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
@@ -30,6 +30,21 @@ describe('offerTotal', () => {
 
   it('returns the text of the airline without a fee [A10]', () => {
     expect(offerTotal({ price: { grandTotal: '2319.9', currency: 'ZMW' } })).toEqual(kwacha('2319.9'));
+  });
+});
+
+describe('offerTaxMinor', () => {
+  it.each([
+    ['9850.00', '8000.5', 184_950],
+    ['9850.00', '9850', 0],
+    ['9850.00', '0', 985_000],
+    ['9850.00', '9850.01', undefined],
+    ['9850.00', '-1', undefined],
+    ['9850.00', 'unknown', undefined],
+    ['9850.00', '', undefined],
+    ['9850.00', undefined, undefined],
+  ])('for a total of %s and a base fare of %s returns %s [N1.1]', (grandTotal, base, taxMinor) => {
+    expect(offerTaxMinor({ price: { grandTotal, base, currency: 'ZMW' } })).toBe(taxMinor);
   });
 });
 

@@ -1,6 +1,6 @@
 import { toMoney } from '../payments/amounts';
 import type { Money } from '../payments/money';
-import { minorOf, multiplyByCount, sumMinor } from '../values/money';
+import { minorOf, multiplyByCount, sumMinor, toMinorUnits } from '../values/money';
 import type { FeeKind, QuotedFee } from './fees';
 
 interface Sale {
@@ -18,7 +18,7 @@ export function agencyFeeFor(fees: readonly QuotedFee[], { kind, travelers, curr
 }
 
 interface OfferPrice {
-  price: { grandTotal: string; currency: string };
+  price: { grandTotal: string; currency: string; base?: string | undefined };
   agencyFee?: Money | undefined;
 }
 
@@ -27,6 +27,20 @@ export const offerTotal = ({ price, agencyFee }: OfferPrice): Money =>
   agencyFee
     ? toMoney(sumMinor([minorOf({ amount: price.grandTotal }), minorOf(agencyFee)]), price.currency)
     : { amount: price.grandTotal, currency: price.currency };
+
+/**
+ * Returns the taxes and fees of the airline, in minor units: its total without the base fare. Undefined if the offer
+ * has no valid base fare.
+ */
+export function offerTaxMinor({ price: { grandTotal, base } }: Pick<OfferPrice, 'price'>): number | undefined {
+  if (!base) return undefined;
+  try {
+    const taxMinor = toMinorUnits(grandTotal) - toMinorUnits(base);
+    return taxMinor >= 0 ? taxMinor : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 interface BookedPrice {
   totalPrice: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Booking, type FlightOffer, minorOf, sumMinor, texts, toMoney } from '@portal/contracts';
+import { type Booking, type FlightOffer, minorOf, offerTaxMinor, sumMinor, texts, toMoney } from '@portal/contracts';
 import { eventually, gatewayHeaders } from '@portal/test-kit';
 import { readPdf } from '@portal/test-kit/pdf';
 import { bookingFrom, createTestUser, daysFromToday, flightBooking, type Person } from '../fixtures/bookings-fixture';
@@ -18,6 +18,11 @@ const priced = async (person: Person, offer: FlightOffer): Promise<FlightOffer> 
 };
 const withFee = (offer: FlightOffer, amount: string) =>
   toMoney(sumMinor([minorOf({ amount: offer.price.grandTotal }), minorOf({ amount })]), 'ZMW');
+/** Statement lines of the airline's price. */
+const priceLines = ({ price }: FlightOffer) => [
+  [texts.fees.fare, toMoney(minorOf({ amount: price.base ?? '' }), 'ZMW').amount],
+  [texts.fees.taxes, toMoney(offerTaxMinor({ price }) ?? 0, 'ZMW').amount],
+];
 const charged = (person: Person, booking: Booking, amount: string) =>
   eventually(async () => (await read(person, booking)).money?.charged.amount === amount, 15_000);
 
@@ -36,7 +41,8 @@ describe('the agency fee of a flight', () => {
     expect(offer).not.toHaveProperty('agencyFee');
     expect(booking).not.toHaveProperty('agencyFee');
     await charged(person, booking, offer.price.grandTotal);
-    expect((await statementOf(person, booking._id)).lines.map(({ text }) => text)).toEqual([texts.statement.charged]);
+    const { lines } = await statementOf(person, booking._id);
+    expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual(priceLines(offer));
     expect(JSON.stringify(await read(person, booking))).not.toMatch(/fee/i);
   });
 
@@ -51,7 +57,7 @@ describe('the agency fee of a flight', () => {
     const { lines, charged: stated } = await statementOf(person, booking._id);
     expect(stated).toEqual(total);
     expect(lines.map(({ text, amount }) => [text, amount.amount])).toEqual([
-      [texts.statement.charged, offer.price.grandTotal],
+      ...priceLines(offer),
       ['Agency fee', '232.00'],
     ]);
     const mail = await eventually(async () => mailsAbout(booking)[0]);
@@ -77,9 +83,10 @@ describe('the agency fee of a flight', () => {
     expect((await as(person, 'DELETE', `/bookings/${booking._id}`)).status).toBe(200);
     await charged(person, booking, '0.00');
     const { lines } = await statementOf(person, booking._id);
-    expect(lines.map(({ text, amount }) => [text, amount.amount])).toContainEqual([
-      texts.statement.feeWithdrawn,
-      '-232.00',
+    expect(lines.slice(3).map(({ text, amount }) => [text, amount.amount])).toEqual([
+      [texts.statement.fareWithdrawn, `-${priceLines(offer)[0]?.[1]}`],
+      [texts.statement.taxesWithdrawn, `-${priceLines(offer)[1]?.[1]}`],
+      [texts.statement.feeWithdrawn, '-232.00'],
     ]);
   });
 });

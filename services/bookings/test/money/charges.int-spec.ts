@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChargesChanged } from '@portal/contracts';
+import { type ChargesChanged, offerTaxMinor } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, startTestService, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
@@ -72,7 +72,11 @@ describe('charges sent to payments', () => {
     const booking = bookingFrom(await book(person, flightBooking(offer)));
     const { lines, isPayable } = await waitForCharges(booking._id);
     expect(isPayable).toBe(true);
-    expect(lines).toMatchObject([{ kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100 }]);
+    const taxMinor = offerTaxMinor(offer);
+    expect(taxMinor).toBeGreaterThan(0);
+    expect(lines).toMatchObject([
+      { kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100, taxMinor },
+    ]);
     expect(Math.abs(Date.parse(lines[0]?.dueAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 

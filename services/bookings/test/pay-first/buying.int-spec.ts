@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Booking, bookingMoney, limits } from '@portal/contracts';
+import { type Booking, bookingMoney, limits, minorOf, sumMinor, texts } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { assertionAgain, bookingFrom, createTestUser } from '../fixtures/bookings-fixture';
 import { payerNumbers, settleMs, usePayFirst } from '../fixtures/use-pay-first';
@@ -163,6 +163,11 @@ async function acceptAndPay(
     const statement = await pay.statementOf(person, booking);
     return statement?.payable?.amount === rest && statement;
   }, settleMs);
+  const charges = lines.filter(({ kind }) => kind === 'charge');
+  const { fees, statement: words } = texts;
+  const withdrawn = [words.fareWithdrawn, words.taxesWithdrawn];
+  expect(charges.map(({ text }) => text)).toEqual([fees.fare, fees.taxes, ...withdrawn, fees.fare, fees.taxes]);
+  expect(sumMinor(charges.slice(-2).map(({ amount }) => minorOf(amount)))).toBe(minorOf(now));
   expect(lines.at(-1)).toMatchObject({ kind: 'apply-credit', by: expect.stringMatching(/^client-/) });
   expect(await pay.creditOf(person)).toBe(0);
   // Pages of earlier releases use the credit by a call of their own.

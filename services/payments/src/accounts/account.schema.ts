@@ -35,7 +35,7 @@ export const accountSchema = new Schema<AccountDocument>(
     quotedCurrency: text,
     isPayable: { type: Boolean, required: true },
     chargesVersion: whole,
-    lines: listOf({ id: text, kind: text, label: text, minor: whole, dueAt: text }),
+    lines: listOf({ id: text, kind: text, label: text, minor: whole, taxMinor: Number, dueAt: text }),
     attempts: listOf({ paymentId: text, minor: whole, until: instant }),
     settled: listOf({
       entryId: text,
@@ -44,7 +44,7 @@ export const accountSchema = new Schema<AccountDocument>(
       isUnconfirmed: Boolean,
       isLate: Boolean,
     }),
-    unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, at: instant }),
+    unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, taxMinor: Number, at: instant }),
     moneyVersion: whole,
     isPayFirst: Boolean,
     isClosed: Boolean,

@@ -8,6 +8,7 @@ import {
   sumMinor,
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
@@ -54,6 +55,8 @@ export interface UnpostedCharge {
   minor: number;
   /** Part of `minor` that is the agency fee. Absent when it is zero. */
   feeMinor?: number;
+  /** Part of `minor` that is taxes and fees of the airline. Absent when it is zero. */
+  taxMinor?: number;
   at: Date;
 }
 
@@ -195,19 +198,22 @@ export const withConfirmed = (account: Account, entryId: string): Account =>
       }
     : account;
 
-const feeMinorOf = (lines: ChargesChanged['lines']): number =>
-  addUpMinor(lines.filter(({ kind }) => kind === 'fee').map(({ minor }) => minor));
-
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
-  const { chargesVersion, lines, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
+  const { chargesVersion, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
   if (charges.quotedCurrency !== account.quotedCurrency)
     throw new DomainError('BODY_INVALID', { message: `${bookingNumber} is quoted in ${account.quotedCurrency}.` });
+  const lines = withPostedTaxes(charges.lines, account.lines);
   // A decision on the money stays in force until the booking is open again.
   const refunds = isPayable ? account.refunds?.map(({ retainMinor: _over, ...refund }) => refund) : account.refunds;
   const minor = sumMinor([chargedMinorOf({ lines, ...(refunds && { refunds }) }), -chargedMinorOf(account)]);
   const feeMinor = sumMinor([feeMinorOf(lines), -feeMinorOf(account.lines)]);
-  const unposted = { chargesVersion, minor, at, ...(feeMinor !== 0 && { feeMinor }) };
+  const taxMinor = sumMinor([taxMinorOf(lines), -taxMinorOf(account.lines)]);
+  const unposted = {
+    ...{ chargesVersion, minor, at },
+    ...(feeMinor !== 0 && { feeMinor }),
+    ...(taxMinor !== 0 && { taxMinor }),
+  };
   return {
     ...account,
     ownerId,
@@ -221,7 +227,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     ...(charges.closedReason && { closedReason: charges.closedReason }),
     ...(refunds && { refunds }),
     ...(isPayable && account.refundRequests && { refundRequests: [] }),
-    unposted: minor === 0 && feeMinor === 0 ? account.unposted : [...account.unposted, unposted],
+    unposted: minor === 0 && feeMinor === 0 && taxMinor === 0 ? account.unposted : [...account.unposted, unposted],
   };
 }
 

@@ -101,18 +101,22 @@ export class Charges {
 }
 
 const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
-  unposted.flatMap(({ chargesVersion, minor, feeMinor = 0, at }) => {
-    const priceMinor = sumMinor([minor, -feeMinor]);
-    const entryOf = (id: string, memo: string, difference: number): Entry => ({
-      ...{ id, at, kind: 'charge', bookingId, memo, by: 'system' },
-      postings: postingsOf.charge(bookingId, bookingId, { currency, minor: difference }),
-    });
-    const memo = chargesVersion === 1 ? texts.statement.charged : texts.statement.chargesChanged;
-    const feeMemo = feeMinor > 0 ? texts.fees.agencyFee : texts.statement.feeWithdrawn;
-    return [
-      ...(priceMinor === 0 ? [] : [entryOf(entryKeys.charge(bookingId, chargesVersion), memo, priceMinor)]),
-      ...(feeMinor === 0 ? [] : [entryOf(entryKeys.fee(bookingId, chargesVersion), feeMemo, feeMinor)]),
+  unposted.flatMap(({ chargesVersion, minor, feeMinor = 0, taxMinor = 0, at }) => {
+    const { fees, statement } = texts;
+    const priceMinor = sumMinor([minor, -feeMinor, -taxMinor]);
+    const whole = chargesVersion === 1 ? statement.charged : statement.chargesChanged;
+    const fare = priceMinor > 0 ? fees.fare : statement.fareWithdrawn;
+    const parts = [
+      { key: entryKeys.charge, difference: priceMinor, memo: taxMinor === 0 ? whole : fare },
+      { key: entryKeys.taxes, difference: taxMinor, memo: taxMinor > 0 ? fees.taxes : statement.taxesWithdrawn },
+      { key: entryKeys.fee, difference: feeMinor, memo: feeMinor > 0 ? fees.agencyFee : statement.feeWithdrawn },
     ];
+    return parts
+      .filter(({ difference }) => difference !== 0)
+      .map(({ key, difference, memo }) => ({
+        ...{ id: key(bookingId, chargesVersion), at, kind: 'charge', bookingId, memo, by: 'system' },
+        postings: postingsOf.charge(bookingId, bookingId, { currency, minor: difference }),
+      }));
   });
 
 function chargedBy(words: readonly ChargesChanged[], current: Account): Taken & { account: Account } {

@@ -27,6 +27,8 @@ export interface Entry {
 
 export const entryKeys = {
   charge: (bookingId: string, chargesVersion: number) => `charge:${bookingId}:${chargesVersion}`,
+  /** Taxes and fees of the airline in the charges of that version. */
+  taxes: (bookingId: string, chargesVersion: number) => `charge:${bookingId}:${chargesVersion}:taxes`,
   /** Agency fee in the charges of that version. */
   fee: (bookingId: string, chargesVersion: number) => `fee:${bookingId}:${chargesVersion}`,
   capture: (paymentId: string) => `capture:${paymentId}`,

@@ -1,5 +1,7 @@
 /** Descriptions of ledger entries: lines of a booking's statement. */
 export const charged = 'Charged for the booking';
+export const fareWithdrawn = 'Fare withdrawn';
+export const taxesWithdrawn = 'Taxes and fees withdrawn';
 export const feeWithdrawn = 'Agency fee withdrawn';
 export const chargesChanged = 'Charge adjustment';
 export const mobileMoney = (phoneLast3 = ''): string =>

@@ -1,4 +1,7 @@
 export const agencyFee = 'Agency fee';
+/** Parts of the airline's price. */
+export const fare = 'Fare';
+export const taxes = 'Taxes and fees';
 /** Followed by the amount. */
 export const included = 'Includes agency fee';
 export const plus = (amount: string, per: 'booking' | 'traveler'): string =>

@@ -1,23 +1,13 @@
-import { agencyTimeZone, type FlightOffer, fromMinorUnits, offerTotal, texts, toMinorUnits } from '@portal/contracts';
+import { agencyTimeZone, type FlightOffer, fromMinorUnits, offerTaxMinor, offerTotal, texts } from '@portal/contracts';
 import { PayNote } from '@portal/remote-kit/rates';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
 import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
 import styles from './confirm.module.css';
 
-/** Taxes and fees in minor units; null without a base fare. */
-function taxesOf({ price }: FlightOffer): number | null {
-  if (!price.base) return null;
-  try {
-    return toMinorUnits(price.grandTotal) - toMinorUnits(price.base);
-  } catch {
-    return null;
-  }
-}
-
 /** Total of the priced offer, its components, and how long it is valid. */
 export function PriceSummary({ offer }: { offer: FlightOffer }) {
   const { price, agencyFee, portal, itineraries } = offer;
-  const taxes = taxesOf(offer);
+  const taxMinor = offerTaxMinor(offer);
   const total = offerTotal(offer);
   const journeys = itineraries.map((itinerary, index) => {
     const { departure } = firstSegment(itinerary);
@@ -40,12 +30,12 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
       <DescriptionList
         items={[
           ...journeys,
-          ...(taxes !== null && price.base
+          ...(taxMinor !== undefined && price.base
             ? [
-                { term: 'Fare', description: <Money amount={price.base} currency={price.currency} /> },
+                { term: texts.fees.fare, description: <Money amount={price.base} currency={price.currency} /> },
                 {
-                  term: 'Taxes and fees',
-                  description: <Money amount={fromMinorUnits(taxes)} currency={price.currency} />,
+                  term: texts.fees.taxes,
+                  description: <Money amount={fromMinorUnits(taxMinor)} currency={price.currency} />,
                 },
               ]
             : []),

@@ -4,6 +4,7 @@ import {
   type FlightBookingRequest,
   type FlightOffer,
   minorOf,
+  offerTaxMinor,
   offerTotal,
   type OrderOutcome,
 } from '@portal/contracts';
@@ -119,11 +120,15 @@ export class BookFlight {
   }
 }
 
-/** The signature of the offer covers the fee. */
-export const totalOf = (offer: FlightOffer): Pick<BookingRecord, 'totalMinor' | 'feeMinor'> => ({
-  totalMinor: minorOf(offerTotal(offer)),
-  ...(offer.agencyFee && { feeMinor: minorOf(offer.agencyFee) }),
-});
+/** The signature of the offer covers the fee and the base fare. */
+export function totalOf(offer: FlightOffer): Pick<BookingRecord, 'totalMinor' | 'feeMinor' | 'taxMinor'> {
+  const taxMinor = offerTaxMinor(offer);
+  return {
+    totalMinor: minorOf(offerTotal(offer)),
+    ...(offer.agencyFee && { feeMinor: minorOf(offer.agencyFee) }),
+    ...(taxMinor !== undefined && { taxMinor }),
+  };
+}
 
 /** Trip as shown in lists: the route of the first itinerary and the departure of the second. */
 export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>): BookedFlight {

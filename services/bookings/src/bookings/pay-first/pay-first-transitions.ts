@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type ErrorCode, type FlightOffer, limits, type NotBoughtReason, sumMinor, texts } from '@portal/contracts';
+import {
+  type ErrorCode,
+  type FlightOffer,
+  limits,
+  type NotBoughtReason,
+  offerTaxMinor,
+  sumMinor,
+  texts,
+} from '@portal/contracts';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { getBookedBy, toRejection } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
 import { statusAfterReturn } from '../record/booking-charges';
 import { agreedFareMinor, type StoredFare } from '../record/fulfilment';
-import { endedPayFirstFields } from '../states/pay-first';
+import { endedPayFirstFields, storedOffer } from '../states/pay-first';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
@@ -107,9 +115,13 @@ export class PayFirstTransitions {
     const newTotalMinor = booking.payFirst?.newTotalMinor;
     if (newTotalMinor === undefined) return Promise.resolve(undefined);
     const payBy = payFirstDeadline(booking, now);
+    const offer = storedOffer(booking);
+    const taxMinor = offer && offerTaxMinor(offer);
+    const isKnown = taxMinor !== undefined;
+    const total = { totalMinor: newTotalMinor, ...(isKnown && { taxMinor }) };
     const change: BookingChange = {
-      $set: { totalMinor: newTotalMinor, 'payFirst.payBy': payBy, 'payFirst.dueAt': payBy },
-      $unset: { 'payFirst.newTotalMinor': 1 },
+      $set: { ...total, 'payFirst.payBy': payBy, 'payFirst.dueAt': payBy },
+      $unset: { 'payFirst.newTotalMinor': 1, ...(!isKnown && { taxMinor: 1 }) },
     };
     const event = bookingEvent('BOOKING_PRICE_ACCEPTED', booking, by);
     return this.bookings.change(booking, { ...awaiting, newTotalMinor }, change, { event });

@@ -23,6 +23,7 @@ export const chargedMembers = [
   'listed',
   'totalMinor',
   'feeMinor',
+  'taxMinor',
   'currency',
   'fares',
   'keepsCharges',
@@ -117,10 +118,11 @@ function feeLinesOf(booking: BookingRecord, now: Date): Charges['lines'] {
 }
 
 function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
-  const { id, kind, startDate } = booking;
+  const { id, kind, startDate, taxMinor } = booking;
   const minor = netMinorOf(booking);
   const label = describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase());
-  return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
+  const dueAt = kind === 'package' ? startDate : now.toISOString();
+  return { id, kind, label, minor, ...(taxMinor !== undefined && { taxMinor }), dueAt };
 }
 
 /**

@@ -160,6 +160,8 @@ export interface BookingRecord {
   /** Amount that the customer pays, of which `feeMinor` is the agency fee. */
   totalMinor: number;
   feeMinor?: number;
+  /** Taxes and fees of the airline in `totalMinor`. Absent if unknown, and on flights booked before the field. */
+  taxMinor?: number;
   currency: string;
   startDate: string;
   endDate: string;

@@ -138,6 +138,7 @@ export const bookingSchema = new Schema<BookingFields>(
     numberOfTravelers: { type: Number, required: true },
     totalMinor: { type: Number, required: true },
     feeMinor: Number,
+    taxMinor: Number,
     currency: text,
     startDate: text,
     endDate: text,
