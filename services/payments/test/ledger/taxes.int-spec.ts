@@ -36,7 +36,8 @@ const send = async (...charges: ChargesChanged[]) => {
 };
 
 /** Returns key, text and amount of each entry. The balance of the account equals their sum. */
-async function posted([{ bookingId }]: readonly ChargesChanged[]) {
+async function posted(versions: readonly ChargesChanged[]) {
+  const { bookingId } = versions[0]!;
   const entries = await ledger.entries.ofBooking(bookingId);
   const { balanceMinor } = ledgerProjection(entries, bookingId);
   expect((await ledger.accounts.forBooking(bookingId))?.balanceMinor).toBe(balanceMinor);
