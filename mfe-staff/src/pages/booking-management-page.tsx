@@ -4,7 +4,6 @@ import { Page } from '@portal/ui-kit';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
 import { bookingQuery, filterNames } from '../features/booking-filters/filter-values';
-import type { BookingMenuProps } from '../features/booking-list/booking-menu';
 import type { BookingSumsProps } from '../features/booking-list/booking-sums';
 import { bookingListKey } from '../features/booking-list/booking-list-key';
 import { bookingColumns } from '../features/bookings/booking-columns';
@@ -12,6 +11,7 @@ import { capitalize } from '../features/bookings/booking-labels';
 import { useBookingDialogs } from '../features/bookings/booking-actions';
 import { useBookings } from '../features/bookings/use-bookings';
 import { useListView } from '../features/lists/use-list-view';
+import { queueSearch } from '../features/queues/queue-search';
 import { StaffList } from '../features/staff-list/staff-list';
 
 const BookingFilters = lazyComponent<BookingFiltersProps>(
@@ -20,10 +20,6 @@ const BookingFilters = lazyComponent<BookingFiltersProps>(
 
 const BookingChips = lazyComponent<BookingChipsProps>(
   async () => (await import('../features/booking-filters/booking-chips')).BookingChips,
-);
-
-const BookingMenu = lazyComponent<BookingMenuProps>(
-  async () => (await import('../features/booking-list/booking-menu')).BookingMenu,
 );
 
 const BookingSums = lazyComponent<BookingSumsProps>(
@@ -35,6 +31,12 @@ const showOptions = [
   ...bookingStatuses.map((value) => ({ value, label: capitalize(value) })),
   ...bookingQueues.map((value) => ({ value, label: texts.queues[value] })),
 ];
+
+/** Queues with a view of their own: those that concern money. */
+const views = (['unpaid', 'holds', 'refunds'] as const).map((queue) => ({
+  name: texts.queues[queue],
+  search: queueSearch(queue),
+}));
 
 function AllBookings() {
   const place = useListView('-createdAt', filterNames);
@@ -66,21 +68,16 @@ function AllBookings() {
           onChange: (show) => change({ show }),
         },
       ]}
+      views={views}
+      save={(api, format, watch) => api.exportBookings({ ...whole, sort: query.sort, format }, watch)}
+      fileSums={<BookingSums query={whole} total={data?.total} />}
       tools={
-        <>
-          <LazyFilters
-            Fields={BookingMenu}
-            fields={{ query: whole, sort: query.sort, total: data?.total }}
-            isInAddress={false}
-            label="List"
-          />
-          <LazyFilters
-            Fields={BookingFilters}
-            fields={{ values: view, onChange: change }}
-            isInAddress={false}
-            label="Filters"
-          />
-        </>
+        <LazyFilters
+          Fields={BookingFilters}
+          fields={{ values: view, onChange: change }}
+          isInAddress={false}
+          label="Filters"
+        />
       }
       chips={<BookingChips query={chosen} q={view.q} onChange={change} onClear={() => clear?.()} />}
       columns={bookingColumns}

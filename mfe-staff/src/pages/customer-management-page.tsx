@@ -1,12 +1,12 @@
 import { href, texts, type User } from '@portal/contracts';
-import { LazyFilters, lazyDialog, lazyComponent, useSession } from '@portal/remote-kit';
+import { lazyDialog, lazyComponent, useMayCall, useSession } from '@portal/remote-kit';
 import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import type { ListKind } from '../features/list-menu/list-kind';
 import { useListView } from '../features/lists/use-list-view';
 import { Balances, BookingCount } from '../features/people-list/customer-cells';
-import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
+import { PeopleChips } from '../features/people-list/people-parts';
 import { useCustomerSums } from '../features/people-list/use-customer-sums';
 import { StaffList } from '../features/staff-list/staff-list';
 import { useUsers } from '../features/users/use-users';
@@ -109,6 +109,7 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
 
 function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
+  const canExport = useMayCall('exportUsers');
   const place = useListView('username');
   const { view, query, change, clear } = place;
   const whole = { sort: query.sort, q: query.q, role: 'client' } as const;
@@ -125,14 +126,7 @@ function Customers() {
       place={place}
       result={result}
       search={{ label: 'Search customers', placeholder: 'Name, username, email or phone' }}
-      tools={
-        <LazyFilters
-          Fields={PeopleMenu}
-          fields={{ list, query: whole, total: result.data?.total }}
-          isInAddress={false}
-          label="List"
-        />
-      }
+      save={canExport ? (api, format, watch) => api.exportUsers({ ...whole, format }, watch) : undefined}
       chips={<PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />}
       columns={columns}
       opensRows

@@ -1,11 +1,11 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { LazyFilters, lazyDialog, useSession } from '@portal/remote-kit';
+import { lazyDialog, useMayCall, useSession } from '@portal/remote-kit';
 import { Button, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useState } from 'react';
 import type { ListKind } from '../features/list-menu/list-kind';
 import { useListView } from '../features/lists/use-list-view';
-import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
+import { PeopleChips } from '../features/people-list/people-parts';
 import { StaffList } from '../features/staff-list/staff-list';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
@@ -39,6 +39,7 @@ function OpenDialog({ dialog, onClose }: { dialog: UserDialog; onClose: () => vo
 
 function Users({ open }: { open: (dialog: UserDialog) => void }) {
   const { user: own } = useSession();
+  const canExport = useMayCall('exportUsers');
   const place = useListView('username');
   const { view, query, change, clear } = place;
   const role = roles.find((value: Role) => value === view.show);
@@ -55,14 +56,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
       result={result}
       search={{ label: 'Search users', placeholder: 'Username or email' }}
       filters={[{ label: 'Role', options: roleFilter, value: role, onChange: (show) => change({ show }) }]}
-      tools={
-        <LazyFilters
-          Fields={PeopleMenu}
-          fields={{ list, query: whole, total: data?.total }}
-          isInAddress={false}
-          label="List"
-        />
-      }
+      save={canExport ? (api, format, watch) => api.exportUsers({ ...whole, format }, watch) : undefined}
       chips={<PeopleChips q={view.q} role={role} onChange={change} onClear={() => clear?.()} />}
       columns={userColumns}
       rows={data?.users ?? []}

@@ -12,7 +12,7 @@ const rows = [
 
 /** Visible columns and row spacing of a list. Changes apply immediately behind the dialog. */
 export function DisplayOptionsDialog({ list: { key, columns }, onClose }: { list: ListKind; onClose: () => void }) {
-  const { hidden, isRoomy } = useDisplayOptions(key);
+  const { hidden, isRoomy, isKeyless } = useDisplayOptions(key);
   const show = (id: string, isShown: boolean) =>
     updateDisplayOptions(key, { hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
@@ -24,8 +24,8 @@ export function DisplayOptionsDialog({ list: { key, columns }, onClose }: { list
         <>
           <Button
             variant="secondary"
-            isDisabled={hidden.length === 0 && !isRoomy}
-            onPress={() => updateDisplayOptions(key, { hidden: [], isRoomy: false })}
+            isDisabled={hidden.length === 0 && !isRoomy && !isKeyless}
+            onPress={() => updateDisplayOptions(key, { hidden: [], isRoomy: false, isKeyless: false })}
           >
             Reset
           </Button>
@@ -53,6 +53,12 @@ export function DisplayOptionsDialog({ list: { key, columns }, onClose }: { list
           options={rows}
           value={isRoomy ? 'roomy' : 'dense'}
           onChange={(value) => updateDisplayOptions(key, { isRoomy: value === 'roomy' })}
+        />
+        <Checkbox
+          label="Keys for rows"
+          description="J and K move, Enter opens, Escape leaves."
+          isSelected={!isKeyless}
+          onChange={(isOn) => updateDisplayOptions(key, { isKeyless: !isOn })}
         />
       </Stack>
     </Dialog>

@@ -5,6 +5,8 @@ export interface DisplayOptions {
   /** Ids of hidden columns. */
   hidden: readonly string[];
   isRoomy: boolean;
+  /** Turns off the keys of the rows, which speech input may press by accident. */
+  isKeyless?: boolean;
   /** Saved views, not yet validated. */
   views?: unknown;
 }
@@ -22,8 +24,13 @@ const read = (key: string): string => {
 /** Tolerates values of other releases and malformed JSON: invalid fields get their defaults. */
 function parseDisplayOptions(text: string): DisplayOptions {
   try {
-    const { hidden, isRoomy, views } = JSON.parse(text) as Record<string, unknown>;
-    return { hidden: Array.isArray(hidden) ? hidden : [], isRoomy: isRoomy === true, views };
+    const { hidden, isRoomy, isKeyless, views } = JSON.parse(text) as Record<string, unknown>;
+    return {
+      hidden: Array.isArray(hidden) ? hidden : [],
+      isRoomy: isRoomy === true,
+      isKeyless: isKeyless === true,
+      views,
+    };
   } catch {
     return { hidden: [], isRoomy: false };
   }

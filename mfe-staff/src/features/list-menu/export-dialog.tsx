@@ -52,7 +52,7 @@ export function ExportDialog({ nouns: [one, many], save, total, sums, onClose }:
   const logIn = useReauthenticate(saving.error);
   return (
     <Dialog
-      title="Save as a file"
+      title={`Export ${many}`}
       isOpen
       onClose={onClose}
       footer={

@@ -3,13 +3,13 @@ import { Link, useLocation } from '@portal/remote-kit';
 import { Button, Dialog, linkClass, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
-import type { ListKind } from './list-kind';
 import styles from './list-menu.module.css';
 import { updateDisplayOptions } from './display-options';
 import { useSavedViews } from './saved-views';
 
 export interface ViewsDialogProps {
-  list: ListKind;
+  /** Storage key of the display options. */
+  listKey: string;
   /** Query string of the current list; empty for the whole list. */
   search: string;
   onClose: () => void;
@@ -18,7 +18,7 @@ export interface ViewsDialogProps {
 const nameMax = 40;
 
 /** Saves the current view under a name, and deletes saved views. */
-export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ listKey: key, search, onClose }: ViewsDialogProps) {
   const views = useSavedViews(key);
   const { pathname } = useLocation();
   const [name, setName] = useState('');

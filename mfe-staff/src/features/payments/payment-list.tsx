@@ -1,5 +1,5 @@
 import { paymentMethods, paymentStates, texts } from '@portal/contracts';
-import { LazyFilters, lazyComponent } from '@portal/remote-kit';
+import { lazyComponent } from '@portal/remote-kit';
 import { DayRange } from '../lists/day-range';
 import { useListView } from '../lists/use-list-view';
 import { methodNames, stateNames } from '../money/payment-labels';
@@ -7,12 +7,10 @@ import { usePayments } from '../money/use-money';
 import { StaffList } from '../staff-list/staff-list';
 import type { PaymentChipsProps } from './payment-chips';
 import { paymentColumns, paymentListKey } from './payment-columns';
-import type { PaymentMenuProps } from './payment-menu';
 import { dayIn, paymentFilterNames, paymentQuery, toConfirm } from './payment-query';
 import { PaymentRowMenu } from './payment-row-menu';
 import type { PaymentSumsProps } from './payment-sums';
 
-const PaymentMenu = lazyComponent<PaymentMenuProps>(async () => (await import('./payment-menu')).PaymentMenu);
 const PaymentChips = lazyComponent<PaymentChipsProps>(async () => (await import('./payment-chips')).PaymentChips);
 const PaymentSums = lazyComponent<PaymentSumsProps>(async () => (await import('./payment-sums')).PaymentSums);
 
@@ -58,17 +56,9 @@ export function PaymentList() {
         },
         { label: 'Method', options: methodOptions, value: chosen.method, onChange: (method) => change({ method }) },
       ]}
-      tools={
-        <>
-          <DayRange from={dayIn(view.from)} to={dayIn(view.to)} onChange={change} />
-          <LazyFilters
-            Fields={PaymentMenu}
-            fields={{ query: whole, sort: query.sort, total: data?.total }}
-            isInAddress={false}
-            label="List"
-          />
-        </>
-      }
+      save={(api, format, watch) => api.exportPayments({ ...whole, sort: query.sort, format }, watch)}
+      fileSums={<PaymentSums query={whole} total={data?.total} />}
+      tools={<DayRange from={dayIn(view.from)} to={dayIn(view.to)} onChange={change} />}
       chips={<PaymentChips query={chosen} q={view.q} onChange={change} onClear={() => clear?.()} />}
       columns={paymentColumns}
       rows={data?.payments ?? []}

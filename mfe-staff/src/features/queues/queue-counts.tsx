@@ -2,13 +2,13 @@ import { type BookingQueue, bookingQueues, href, texts } from '@portal/contracts
 import { errorText } from '@portal/remote-kit';
 import { ErrorState, Loading, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import styles from './queue-counts.module.css';
+import { queueSearch } from './queue-search';
 import { useQueues } from './use-queues';
 
 const noNumber = '\u2013';
 
-/** Earliest departure first, the order in which bookings need attention. */
 export const listOf = (queue: BookingQueue): string =>
-  `${href('/employee-dashboard/booking-management')}?show=${queue}&sort=startDate`;
+  `${href('/employee-dashboard/booking-management')}?${queueSearch(queue)}`;
 
 function QueueTile({ queue, count }: { queue: BookingQueue; count: number }) {
   return (

@@ -1,14 +1,25 @@
-import { errorText, useReauthenticate } from '@portal/remote-kit';
+import { errorText, LazyFilters, lazyComponent, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ClientOnly } from '../frame/client-only';
 import { useDisplayOptions } from '../list-menu/display-options';
+import { ExportButton } from '../list-menu/export-button';
+import type { SaveList } from '../list-menu/list-kind';
+import type { ListMenuProps } from '../list-menu/list-menu';
+import type { SavedView } from '../list-menu/saved-views';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
 import { ActiveFilterBar } from '../lists/active-filter-bar';
+import { ListViews } from './list-views';
+import type { RowKeysProps } from './row-keys';
+import styles from './staff-list.module.css';
+
+const RowKeys = lazyComponent<RowKeysProps>(async () => (await import('./row-keys')).RowKeys);
+
+const ListMenu = lazyComponent<ListMenuProps>(async () => (await import('../list-menu/list-menu')).ListMenu);
 
 const everything = 'all';
 
@@ -50,8 +61,14 @@ interface StaffListProps<Row> {
   result: ListResult;
   search: { label: string; placeholder: string };
   filters?: readonly ListFilter[];
-  /** Tools after the filters. */
-  tools: ReactNode;
+  /** Views that every user has, beside all rows and the saved ones. */
+  views?: readonly SavedView[];
+  /** Undefined without permission to export. */
+  save?: SaveList | undefined;
+  /** Totals in the export dialog. */
+  fileSums?: ReactNode;
+  /** Further tools, after the buttons. */
+  tools?: ReactNode;
   /** Active filters, each with a remove button. */
   chips: ReactNode;
   columns: readonly TableColumn<Row>[];
@@ -68,11 +85,14 @@ interface StaffListProps<Row> {
   children?: ReactNode;
 }
 
-/** List page of the back office: search, filters, table with row actions, and paging. */
-export function StaffList<Row>({ words, place, result, search, filters = [], ...props }: StaffListProps<Row>) {
+/** List page of the back office: views, search, filters, export, table with row actions, and paging. */
+export function StaffList<Row>(all: StaffListProps<Row>) {
+  const { words, place, result, search, filters = [], views = [], save, fileSums, ...props } = all;
   const { view, change, clear } = place;
+  const { listKey, nouns, columns } = props;
   return (
     <Stack>
+      <ListViews listKey={listKey} builtIn={views} />
       <ListTools>
         <SearchField name="q" {...search} value={view.q} onChange={(q) => change({ q })} />
         {filters.map(({ label, options, value, onChange }) => (
@@ -84,12 +104,19 @@ export function StaffList<Row>({ words, place, result, search, filters = [], ...
             onChange={(chosen) => onChange(chosen === everything ? '' : chosen)}
           />
         ))}
+        <LazyFilters
+          Fields={ListMenu}
+          fields={{ list: { key: listKey, nouns, columns } }}
+          isInAddress={false}
+          label="List"
+        />
+        {save ? <ExportButton nouns={nouns} save={save} total={result.data?.total} sums={fileSums} /> : null}
         {props.tools}
         <ActiveFilterBar isNarrowed={clear !== undefined}>{props.chips}</ActiveFilterBar>
       </ListTools>
       <ClientOnly>
         <Rows words={words} place={place} result={result} {...props} />
-        <ListPages nouns={props.nouns} page={view.page} total={result.data?.total} onPage={(page) => change({ page })}>
+        <ListPages nouns={nouns} page={view.page} total={result.data?.total} onPage={(page) => change({ page })}>
           {props.sums}
         </ListPages>
         {props.children}
@@ -98,10 +125,22 @@ export function StaffList<Row>({ words, place, result, search, filters = [], ...
   );
 }
 
-type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters'>;
+type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters' | 'views' | 'save' | 'fileSums'>;
+
+/** Returns the first key pressed on the page, which loads the keys of the list. */
+function useFirstKey(): KeyboardEvent | undefined {
+  const [first, setFirst] = useState<KeyboardEvent>();
+  useEffect(() => {
+    document.addEventListener('keydown', setFirst, { once: true });
+    return () => document.removeEventListener('keydown', setFirst);
+  }, []);
+  return first;
+}
 
 function Rows<Row>({ words, place, result, density = 'compact', listKey, columns, ...table }: RowsProps<Row>) {
-  const { hidden, isRoomy } = useDisplayOptions(listKey);
+  const { hidden, isRoomy, isKeyless } = useDisplayOptions(listKey);
+  const box = useRef<HTMLDivElement>(null);
+  const firstKey = useFirstKey();
   const logIn = useReauthenticate(result.error);
   if (result.error)
     return (
@@ -113,19 +152,22 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, columns
       />
     );
   return (
-    <DataTable
-      ariaLabel={table.name}
-      columns={columns.filter(({ id }) => !hidden.includes(id))}
-      rows={table.rows}
-      getRowId={table.getRowId}
-      isLoading={result.isPending}
-      loadingText={words.loading}
-      emptyText={<EmptyList text={words.notFound} none={words.empty ?? words.notFound} onClear={place.clear} />}
-      density={isRoomy ? 'comfortable' : density}
-      sort={place.tableSort}
-      onSortChange={place.onSortChange}
-      rowActions={table.rowActions}
-      opensRows={table.opensRows}
-    />
+    <div ref={box}>
+      <DataTable
+        ariaLabel={table.name}
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        rows={table.rows}
+        getRowId={table.getRowId}
+        isLoading={result.isPending}
+        loadingText={words.loading}
+        emptyText={<EmptyList text={words.notFound} none={words.empty ?? words.notFound} onClear={place.clear} />}
+        density={isRoomy ? 'comfortable' : density}
+        sort={place.tableSort}
+        onSortChange={place.onSortChange}
+        rowActions={table.rowActions}
+        opensRows={table.opensRows}
+      />
+      {firstKey && !isKeyless ? <RowKeys box={box} first={firstKey} /> : null}
+    </div>
   );
 }

@@ -75,7 +75,7 @@ describe('the booking list as a whole', () => {
     const { sent: requested } = await open(`${at}?payment=unpaid&type=flight&sort=totalPrice&page=2`, {
       [file]: () => sent('csv'),
     });
-    await choose('Save as a file...');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('radio', { name: /CSV/ }));
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.csv']));
@@ -96,7 +96,7 @@ describe('the booking list as a whole', () => {
           ? Response.json({ code: 'LIST_TOO_LONG', message: 'A file can have at most 100,000 rows.' }, { status: 422 })
           : sent('xlsx'),
     });
-    await choose('Save as a file...');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('button', { name: 'Save file' }));
     expect((await screen.findByRole('alert')).textContent).toContain('at most 100,000 rows');
     isRejected = false;
@@ -117,7 +117,7 @@ describe('the booking list as a whole', () => {
       return new Response(body, { headers });
     };
     await open(at, { [file]: endless });
-    await choose('Save as a file...');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('radio', { name: format === 'csv' ? /CSV/ : /Excel/ }));
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     expect(await screen.findByText(reported)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the booking list as a whole', () => {
       return new Response(body, { headers: sent('csv').headers });
     };
     await open(at, { [file]: broken });
-    await choose('Save as a file...');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('radio', { name: /CSV/ }));
     await person.click(screen.getByRole('button', { name: 'Save file' }));
     await screen.findByText(/1 KB/);
@@ -183,10 +183,8 @@ describe('the booking list as a whole', () => {
     await person.click(screen.getByRole('button', { name: 'Save view' }));
     cleanup();
     await open();
-    await person.click(screen.getByRole('button', { name: 'List' }));
-    const view = await screen.findByRole('menuitem', { name: 'Call today' });
+    const view = await screen.findByRole('link', { name: 'Call today' });
     expect(view.getAttribute('href')).toBe(`${at}?payment=unpaid&leaves=7`);
-    await person.keyboard('{Escape}');
     await choose('Saved views...');
     await person.click(await screen.findByRole('button', { name: 'Delete Call today' }));
     await waitFor(() => expect(screen.queryByText('Call today')).toBeNull());
@@ -196,7 +194,8 @@ describe('the booking list as a whole', () => {
     localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
     await open();
     await choose('Saved views...');
-    await person.click(await screen.findByRole('link', { name: 'Today' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('link', { name: 'Today' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByRole('button', { name: /Leaving in 7 days/ });
   });
@@ -213,7 +212,7 @@ describe('the booking list as a whole', () => {
   it('has no totals and no export without results', async () => {
     const { sent: requested } = openBookings({ ...responses, [list]: page([], 0) }, at);
     await screen.findByText(texts.empty.bookings);
-    await choose('Save as a file...');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     expect((await screen.findByRole('button', { name: 'Save file' })).hasAttribute('disabled')).toBe(true);
     expect(requested('GET', '/api/reports/bookings/sums')).toEqual([]);
   });
