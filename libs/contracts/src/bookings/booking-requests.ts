@@ -80,6 +80,8 @@ export const bookingListQuerySchema = z.extend(listQuerySchema, {
   /** First and last start date of the trips, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
+  /** Bookings that the sales report counts for this month (yyyy-MM): made in it, and confirmed or completed. */
+  sold: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 

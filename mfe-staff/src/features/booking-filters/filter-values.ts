@@ -8,19 +8,20 @@ import {
 } from '@portal/contracts';
 
 /** Filters of the booking list by the name of their URL parameter. */
-export const filterNames = ['show', 'payment', 'type', 'leaves', 'from', 'to'] as const;
+export const filterNames = ['show', 'payment', 'type', 'leaves', 'from', 'to', 'sold'] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 const day = (text: string): string => (isCalendarDate(text) ? text : '');
 
 /** API query for the filters in the address; unknown values are dropped. */
 export function bookingQuery(values: FilterValues): BookingListQuery {
-  const { show, payment, type, leaves, from, to } = values;
+  const { show, payment, type, leaves, from, to, sold } = values;
   return {
     status: bookingStatuses.find((one) => one === show),
     queue: bookingQueues.find((one) => one === show),
     paymentStatus: paymentFilters.find((one) => one === payment),
     type: bookingTypes.find((one) => one === type),
+    ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(sold) && { sold }),
     ...(/^[1-9]\d{0,2}$/.test(leaves) ? { leaves: Number(leaves) } : { from: day(from), to: day(to) }),
   };
 }

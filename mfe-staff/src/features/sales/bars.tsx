@@ -1,3 +1,4 @@
+import { useNavigate } from '@portal/remote-kit';
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Figure } from './sales-figures';
 import styles from './sales.module.css';
@@ -22,8 +23,9 @@ export const seriesColors = ['var(--color-river)', 'var(--color-copper)'] as con
 const barHeight = 40;
 const verticalChartHeight = 260;
 
-/** Bar chart that fills its container, without animation. */
+/** Bar chart that fills its container, without animation. A bar opens its list, as do the links of the table below. */
 export function SalesBarChart({ title, figures, series, text, unit = '', isHorizontal = false }: BarsProps) {
+  const navigate = useNavigate();
   const values = {
     type: 'number',
     tickFormatter: (value: number) => `${unit}${compact.format(value)}`,
@@ -56,6 +58,8 @@ export function SalesBarChart({ title, figures, series, text, unit = '', isHoriz
             fill={seriesColors[index] ?? seriesColors[0]}
             radius={isHorizontal ? [0, 4, 4, 0] : [4, 4, 0, 0]}
             isAnimationActive={false}
+            className={styles.bar}
+            onClick={(_bar, row) => void navigate(figures[row]?.lists[index] ?? '')}
           >
             {isHorizontal ? <LabelList position="right" fill="var(--color-ink)" fontSize={13} /> : null}
           </Bar>

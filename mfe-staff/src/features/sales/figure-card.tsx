@@ -1,10 +1,12 @@
-import { Card } from '@portal/ui-kit';
+import { Card, TextLink } from '@portal/ui-kit';
 import { type ReactNode, useId } from 'react';
 import { SalesBarChart, type BarsProps, seriesColors } from './bars';
 import styles from './sales.module.css';
 
 interface FigureCardProps extends Omit<BarsProps, 'series'> {
   note?: ReactNode;
+  /** Figures above the chart. */
+  children?: ReactNode;
   /** Default: one series, named by the title. */
   series?: readonly string[];
   /** Header of the first table column. */
@@ -15,7 +17,7 @@ interface FigureCardProps extends Omit<BarsProps, 'series'> {
 }
 
 /** Chart with a table of the same numbers, for screen readers, print and exact values. */
-export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureCardProps) {
+export function FigureCard({ note, children, of, isWide = false, cell, ...chart }: FigureCardProps) {
   const id = useId();
   const { title, figures, text, series = [title] } = chart;
   const isEmpty = figures.every(({ values }) => values.every((value) => value === 0));
@@ -23,6 +25,7 @@ export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureC
     <Card as="section" aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
       <h3 id={id}>{title}</h3>
       {note ? <p className={styles.note}>{note}</p> : null}
+      {children}
       {isEmpty ? (
         <p className={styles.note}>Nothing yet.</p>
       ) : (
@@ -46,11 +49,15 @@ export function FigureCard({ note, of, isWide = false, cell, ...chart }: FigureC
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ label, values }, row) => (
+            {figures.map(({ label, values, lists }, row) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
-                  <td key={series[index]}>{cell?.(row, index) ?? text(value)}</td>
+                  <td key={series[index]}>
+                    <TextLink href={lists[index] ?? ''} variant="plain">
+                      {cell?.(row, index) ?? text(value)}
+                    </TextLink>
+                  </td>
                 ))}
               </tr>
             ))}

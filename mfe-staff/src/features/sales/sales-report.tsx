@@ -1,8 +1,8 @@
 import type { Sales } from '@portal/contracts';
 import { errorText, useReauthenticate } from '@portal/remote-kit';
-import { ErrorState, formatMoney, Loading } from '@portal/ui-kit';
+import { ErrorState, formatMoney, Loading, TextLink } from '@portal/ui-kit';
 import { FigureCard } from './figure-card';
-import { bookingsByStatus, conversion, moneyByMonth, topDestinations } from './sales-figures';
+import { bookingsByStatus, conversion, type Figure, moneyByMonth, topDestinations } from './sales-figures';
 import styles from './sales.module.css';
 import { useReceived, useSales } from './use-sales';
 
@@ -31,18 +31,53 @@ function MoneyByMonth({ sales }: { sales: Sales }) {
   ];
   const bookedIn = (row: number) =>
     (months[row]?.revenue ?? []).map(({ amount, currency: own }) => formatMoney(amount, own)).join(', ');
+  const figures = moneyByMonth(sales, received);
+  const series = received ? ['Booked', 'Received'] : ['Booked'];
   return (
     <FigureCard
       title="Booked and received by month"
       note={notes.join(' ').trim()}
-      figures={moneyByMonth(sales, received)}
-      series={received ? ['Booked', 'Received'] : ['Booked']}
+      figures={figures}
+      series={series}
       text={money}
       unit={formatMoney('0', currency).replace(/[\d.,]+.*$/, '')}
       of="Month"
       cell={(row, series) => (series === 0 ? bookedIn(row) || undefined : undefined)}
       isWide
-    />
+    >
+      <ThisMonth figures={figures} series={series} text={money} />
+    </FigureCard>
+  );
+}
+
+interface ThisMonthProps {
+  figures: readonly Figure[];
+  series: readonly string[];
+  text: (value: number) => string;
+}
+
+/** Amounts of the current month, with those of the month before. */
+function ThisMonth({ figures, series, text }: ThisMonthProps) {
+  const [before, now] = figures.slice(-2);
+  if (!before || !now) return null;
+  return (
+    <dl className={styles.now}>
+      {series.map((name, index) => (
+        <div key={name}>
+          <dt>
+            {name} in {now.label}
+          </dt>
+          <dd>
+            <TextLink href={now.lists[index] ?? ''} variant="plain">
+              {text(now.values[index] ?? 0)}
+            </TextLink>
+          </dd>
+          <dd className={styles.before}>
+            {before.label}: {text(before.values[index] ?? 0)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

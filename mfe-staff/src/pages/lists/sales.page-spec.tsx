@@ -151,6 +151,22 @@ describe('sales on the admin dashboard', () => {
     ]);
   });
 
+  it('lead from a bar, a number of the table and the amounts of this month to their lists', async () => {
+    const { place } = open(() => Response.json({ data: sales() }));
+    await seen();
+    const list = '/employee-dashboard/booking-management';
+    const payments = '/employee-dashboard/payments?state=completed&from=2026-11-01&to=2026-11-30';
+    const card = (await screen.findByText('Received in Nov 26')).closest('section')!;
+    const links = [...card.querySelectorAll('dl a, tr:last-child a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`${list}?sold=2026-11`, payments, `${list}?sold=2026-11`, payments]);
+    expect(card.querySelector('dl')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Received in Nov 26K 9,000.00Oct 26: K 0.00',
+    );
+    const bars = screen.getByRole('heading', { name: 'Bookings by status' }).closest('section')!;
+    await person.click(bars.querySelectorAll('.recharts-bar-rectangle')[1]!);
+    await waitFor(() => expect(place.pathname + place.search).toBe(`${list}?show=confirmed`));
+  });
+
   it('show booked amounts when received ones fail to load', async () => {
     const rejected = () => Response.json({ message: 'Payments rest.' }, { status: 400 });
     openPage(at, {

@@ -4,6 +4,7 @@ import { numbers, startsOn, setupDemoBookings } from '../fixtures/use-demo-booki
 
 const dayMs = 86_400_000;
 const ahead = (days: number): string => agencyDate(new Date(Date.now() + days * dayMs));
+const month = agencyDate(new Date()).slice(0, 7);
 const isUnpaid = ({ status, paymentStatus }: Booking) =>
   ['pending', 'failed'].includes(paymentStatus) && !['cancelled', 'completed'].includes(status);
 
@@ -19,6 +20,11 @@ describe('booking list', () => {
     [`from=${ahead(0)}`, (booking) => startsOn(booking) >= ahead(0)],
     [`to=${ahead(0)}`, (booking) => startsOn(booking) <= ahead(0)],
     [`from=${ahead(0)}&to=${ahead(20)}`, (booking) => startsOn(booking) >= ahead(0) && startsOn(booking) <= ahead(20)],
+    [
+      `sold=${month}`,
+      ({ createdAt, status }) =>
+        agencyDate(new Date(createdAt)).startsWith(month) && ['confirmed', 'completed'].includes(status),
+    ],
     [
       `paymentStatus=unpaid&type=package&from=${ahead(0)}&to=${ahead(60)}`,
       (booking) => isUnpaid(booking) && booking.package !== undefined && startsOn(booking) <= ahead(60),
@@ -50,12 +56,17 @@ describe('booking list', () => {
     expect(numbers(await list('&paymentStatus=unpaid&status=cancelled'))).toEqual(numbers(cancelled));
   });
 
-  it.each(['type=boat', 'paymentStatus=owed', 'leaves=0', 'leaves=1.5', 'from=tomorrow', 'to=2026-13-01'])(
-    'rejects %s',
-    async (query) => {
-      expect((await call(`/bookings?${query}`, 'employee')).status).toBe(400);
-    },
-  );
+  it.each([
+    'type=boat',
+    'paymentStatus=owed',
+    'leaves=0',
+    'leaves=1.5',
+    'from=tomorrow',
+    'to=2026-13-01',
+    'sold=2026-13',
+  ])('rejects %s', async (query) => {
+    expect((await call(`/bookings?${query}`, 'employee')).status).toBe(400);
+  });
 
   it('uses an index for each filter', async () => {
     const plans = {

@@ -10,7 +10,7 @@ import { searchPatterns } from '../record/booking-search';
 import { SpecialRequestCipher } from '../store/special-request-cipher';
 import { sortFields, sortIndex, sumsIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
-import { startingBetween, departingWithin, queueFilter, unpaid } from './booking-queues';
+import { startingBetween, departingWithin, queueFilter, soldIn, unpaid } from './booking-queues';
 import { SlowQueryCache } from './slow-query-cache';
 import { PassportQueue } from './passport-queue';
 
@@ -218,8 +218,12 @@ export class BookingListsRepository {
 
 /** A queue has its own `listed` condition, so that the database uses the index of the queue. */
 function filterOf(query: BookingListQuery, now = new Date(), ownerId?: string): Filter {
-  const { q = '', status, paymentStatus, type, leaves, from, to, queue } = query;
-  const words = searchPatterns(q).map(($regex) => ({ searchWords: trusted({ $regex }) }));
+  const { q = '', status, paymentStatus, type, leaves, from, to, sold, queue } = query;
+  // Each may repeat a field of another condition.
+  const conditions = [
+    ...searchPatterns(q).map(($regex) => ({ searchWords: trusted({ $regex }) })),
+    ...(sold ? [soldIn(sold)] : []),
+  ];
   const chosen = {
     ...(ownerId && { 'user.id': ownerId }),
     ...(paymentStatus && (paymentStatus === 'unpaid' ? unpaid : { paymentStatus })),
@@ -227,7 +231,7 @@ function filterOf(query: BookingListQuery, now = new Date(), ownerId?: string): 
     ...(type && { kind: type }),
     ...((from ?? to) && startingBetween(from, to)),
     ...(leaves && departingWithin(leaves, now)),
-    ...(words.length > 0 && { $and: words }),
+    ...(conditions.length > 0 && { $and: conditions }),
   };
   if (!queue || queue === 'passports') return { listed: true, ...chosen } as Filter;
   const own = queueFilter(queue, now);

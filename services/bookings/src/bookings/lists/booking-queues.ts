@@ -1,4 +1,4 @@
-import { agencyDate, type BookingQueue } from '@portal/contracts';
+import { agencyDate, agencyDayStart, type BookingQueue, type BookingStatus } from '@portal/contracts';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { BookingFields } from '../store/booking.schema';
 
@@ -18,6 +18,18 @@ export const departingWithin = (days: number, now: Date) => {
   const today = agencyDate(now);
   return startingBetween(today, dayAfter(today, days));
 };
+
+export const soldStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+/** Bookings that the sales report counts for a month (yyyy-MM). */
+export function soldIn(month: string) {
+  const start = `${month}-01`;
+  const next = `${dayAfter(start, 31).slice(0, 7)}-01`;
+  return {
+    status: trusted({ $in: soldStatuses }),
+    createdAt: trusted({ $gte: agencyDayStart(start), $lt: agencyDayStart(next) }),
+  };
+}
 
 /** Active trips. Written as an exclusion, so that the index on the start date is used instead of the status. */
 const live = trusted({ $nin: ['cancelled', 'completed'] });

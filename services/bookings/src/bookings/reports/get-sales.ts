@@ -14,7 +14,8 @@ import { Clock } from '@portal/nest-kit';
 import { SlowQueryCache } from '../lists/slow-query-cache';
 import { compareHomeCurrencyFirst } from './compare-currencies';
 import { SalesRepository } from './sales.repository';
-import { type DestinationSales, SalesSums, type SalesTotals, soldStatuses } from './sales-sums';
+import { soldStatuses } from '../lists/booking-queues';
+import { type DestinationSales, SalesSums, type SalesTotals } from './sales-sums';
 
 const destinationsMax = 8;
 /** Age up to which a report is returned as it is, and up to which it is returned while a new one is read. */

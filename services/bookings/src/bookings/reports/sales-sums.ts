@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@portal/contracts';
+import { soldStatuses } from '../lists/booking-queues';
 
 export interface SalesTotals {
   bookings: number;
@@ -19,8 +20,6 @@ export interface SalesGroup extends SalesTotals {
   /** Destination airport or package name. */
   name: string;
 }
-
-export const soldStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
 
 export class SalesSums {
   readonly statuses = new Map<BookingStatus, number>();
