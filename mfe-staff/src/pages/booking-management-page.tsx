@@ -1,10 +1,12 @@
-import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
+import { type Booking, bookingQueues, bookingStatuses, texts } from '@portal/contracts';
 import { LazyFilters, lazyComponent } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
+import { useState } from 'react';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
 import { bookingQuery, filterNames } from '../features/booking-filters/filter-values';
 import type { BookingSumsProps } from '../features/booking-list/booking-sums';
+import type { SelectionBarProps } from '../features/booking-selection/selection-bar';
 import { bookingListKey } from '../features/booking-list/booking-list-key';
 import { bookingColumns } from '../features/bookings/booking-columns';
 import { capitalize } from '../features/bookings/booking-labels';
@@ -24,6 +26,10 @@ const BookingChips = lazyComponent<BookingChipsProps>(
 
 const BookingSums = lazyComponent<BookingSumsProps>(
   async () => (await import('../features/booking-list/booking-sums')).BookingSums,
+);
+
+const SelectionBar = lazyComponent<SelectionBarProps>(
+  async () => (await import('../features/booking-selection/selection-bar')).SelectionBar,
 );
 
 const showOptions = [
@@ -46,6 +52,7 @@ function AllBookings() {
   const { data } = result;
   const whole = { ...chosen, q: query.q };
   const { rowActions, dialog } = useBookingDialogs();
+  const [selected, select] = useState<ReadonlyMap<string, Booking>>(new Map());
   return (
     <StaffList
       name={texts.headings.allBookings}
@@ -86,8 +93,10 @@ function AllBookings() {
       rowActions={rowActions}
       density="dense"
       opensRows
+      selection={{ chosen: selected, change: select, nameOf: ({ bookingNumber }) => bookingNumber }}
       sums={clear ? <BookingSums query={whole} total={data?.total} /> : null}
     >
+      {selected.size > 0 ? <SelectionBar chosen={selected} onChange={select} /> : null}
       {dialog}
     </StaffList>
   );

@@ -22,6 +22,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
       aria-sort={column.sortable ? order : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
+      data-mark={column.isMark}
       className={styles.headCell}
       style={column.width ? { inlineSize: column.width } : undefined}
     >
@@ -31,7 +32,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
           <Icon aria-hidden />
         </button>
       ) : (
-        column.header
+        (column.head ?? column.header)
       )}
     </th>
   );

@@ -10,6 +10,10 @@ export interface TableSort {
 export interface TableColumn<Row> {
   id: string;
   header: string;
+  /** Content of the header cell. Default: the header. */
+  head?: ReactNode;
+  /** A checkbox: narrow, in the corner of a card, not printed. A click on its cell does not open the row. */
+  isMark?: boolean;
   cell: (row: Row) => ReactNode;
   /** Marks the column whose cells are row headers. Default: the first column. */
   isRowHeader?: boolean;

@@ -15,7 +15,7 @@ import { ListTools } from '../lists/list-tools';
 import { ActiveFilterBar } from '../lists/active-filter-bar';
 import { ListViews } from './list-views';
 import type { RowKeysProps } from './row-keys';
-import styles from './staff-list.module.css';
+import { type ListSelection, selectionColumn } from './selection-column';
 
 const RowKeys = lazyComponent<RowKeysProps>(async () => (await import('./row-keys')).RowKeys);
 
@@ -79,6 +79,8 @@ interface StaffListProps<Row> {
   density?: DataTableProps<Row>['density'];
   /** A click on a row follows the link of its header cell. */
   opensRows?: boolean;
+  /** Rows can be selected. */
+  selection?: ListSelection<Row>;
   /** Totals below the table. */
   sums?: ReactNode;
   /** Dialogs of the list. */
@@ -137,11 +139,12 @@ function useFirstKey(): KeyboardEvent | undefined {
   return first;
 }
 
-function Rows<Row>({ words, place, result, density = 'compact', listKey, columns, ...table }: RowsProps<Row>) {
+function Rows<Row>({ words, place, result, density = 'compact', listKey, selection, ...table }: RowsProps<Row>) {
   const { hidden, isRoomy, isKeyless } = useDisplayOptions(listKey);
   const box = useRef<HTMLDivElement>(null);
   const firstKey = useFirstKey();
   const logIn = useReauthenticate(result.error);
+  const columns = table.columns.filter(({ id }) => !hidden.includes(id));
   if (result.error)
     return (
       <ErrorState
@@ -155,7 +158,7 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, columns
     <div ref={box}>
       <DataTable
         ariaLabel={table.name}
-        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        columns={selection ? [selectionColumn(selection, table.rows, table.getRowId), ...columns] : columns}
         rows={table.rows}
         getRowId={table.getRowId}
         isLoading={result.isPending}
@@ -167,7 +170,13 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, columns
         rowActions={table.rowActions}
         opensRows={table.opensRows}
       />
-      {firstKey && !isKeyless ? <RowKeys box={box} first={firstKey} /> : null}
+      {firstKey && !isKeyless ? (
+        <RowKeys
+          box={box}
+          first={firstKey}
+          onClear={selection && selection.chosen.size > 0 ? () => selection.change(new Map()) : undefined}
+        />
+      ) : null}
     </div>
   );
 }
