@@ -22,7 +22,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/packages', limitKb: 201 },
   { path: '/book-flight', role: 'client', limitKb: 316 },
   { path: '/my-bookings', role: 'client', limitKb: 216 },
-  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 221 },
+  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 223 },
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 213 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 210 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 225 },
