@@ -158,3 +158,41 @@ test('display options of a list are saved as a named view, on a phone too', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('views are links with history, and rows are opened and selected by keys', async ({ page, signInAs }) => {
+  await signInAs('employee');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(allBookings);
+  await settle(page);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: texts.queues.unpaid }).click();
+  await expect(page).toHaveURL(/\?show=unpaid&sort=startDate$/);
+  await expect(views.getByRole('link', { name: texts.queues.unpaid })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await settle(page);
+
+  const rows = page.locator('tbody tr');
+  const linkOf = (row: number) => rows.nth(row).getByRole('rowheader').getByRole('link');
+  await page.keyboard.press('j');
+  await expect(linkOf(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(linkOf(1)).toBeFocused();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Selected bookings' });
+  await expect(bar).toContainText('1 booking selected');
+  await expectAccessible(page, 'a list with a selected row');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('j');
+  const number = await linkOf(0).innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/employee-dashboard\/bookings\//);
+  await expect(page.getByText(number).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${allBookings}?show=refunds&sort=startDate`);
+  await settle(page);
+  await expect(views.getByRole('link', { name: texts.queues.refunds })).toBeInViewport();
+  await expectNoSidewaysScroll(page, 'the views at 360 px');
+});

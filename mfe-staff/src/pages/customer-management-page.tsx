@@ -3,7 +3,6 @@ import { lazyDialog, lazyComponent, useMayCall, useSession } from '@portal/remot
 import { Button, ButtonLink, Cluster, Dialog, Page } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import type { ListKind } from '../features/list-menu/list-kind';
 import { useListView } from '../features/lists/use-list-view';
 import { Balances, BookingCount } from '../features/people-list/customer-cells';
 import { PeopleChips } from '../features/people-list/people-parts';
@@ -69,7 +68,6 @@ const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
 
 const nouns = ['customer', 'customers'] as const;
 const key = 'staff_customer_list';
-const list: ListKind = { key, nouns, columns: columnsWith(undefined) };
 
 function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const { user } = useSession();
