@@ -96,7 +96,7 @@ function AllBookings() {
       selection={{ chosen: selected, change: select, nameOf: ({ bookingNumber }) => bookingNumber }}
       sums={clear ? <BookingSums query={whole} total={data?.total} /> : null}
     >
-      {selected.size > 0 ? <SelectionBar chosen={selected} onChange={select} /> : null}
+      {selected.size > 0 ? <SelectionBar chosen={selected} rows={data?.bookings ?? []} onChange={select} /> : null}
       {dialog}
     </StaffList>
   );

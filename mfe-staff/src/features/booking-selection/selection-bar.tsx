@@ -9,6 +9,8 @@ import { useAssignAll } from './use-assign-all';
 
 export interface SelectionBarProps {
   chosen: ReadonlyMap<string, Booking>;
+  /** Rows on the page. Cards have no header to select them with. */
+  rows: readonly Booking[];
   onChange: Dispatch<SetStateAction<ReadonlyMap<string, Booking>>>;
 }
 
@@ -31,7 +33,7 @@ async function copyEmails(bookings: readonly Booking[]): Promise<void> {
 const leaveBar = () => document.querySelector<HTMLElement>('tbody input[type="checkbox"]')?.focus();
 
 /** Actions for the selected bookings. Those that an action refuses stay selected, with the reason. */
-export function SelectionBar({ chosen, onChange }: SelectionBarProps) {
+export function SelectionBar({ chosen, rows, onChange }: SelectionBarProps) {
   const bookings = [...chosen.values()];
   const { assigning, done } = useAssignAll();
   const outcomes = assigning.data ?? [];
@@ -84,6 +86,16 @@ export function SelectionBar({ chosen, onChange }: SelectionBarProps) {
         <Button size="sm" variant="secondary" onPress={() => void copyEmails(bookings)}>
           Copy emails
         </Button>
+        {rows.every(({ _id }) => chosen.has(_id)) ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            isDisabled={assigning.isPending}
+            onPress={() => onChange((now) => new Map([...now, ...rows.map((row) => [row._id, row] as const)]))}
+          >
+            Select page
+          </Button>
+        )}
         <Button size="sm" variant="quiet" isDisabled={assigning.isPending} onPress={clear}>
           Clear
         </Button>

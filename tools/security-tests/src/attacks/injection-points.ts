@@ -140,7 +140,7 @@ const searchQuery = [
 const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listPackages: listQueries,
   listUsers: [...listQueries, 'role'],
-  listBookings: [...listQueries, 'status', 'paymentStatus'],
+  listBookings: [...listQueries, 'status', 'paymentStatus', 'sold'],
   exportBookings: ['format', 'sort', 'q', 'status', 'from'],
   sumBookings: ['q', 'paymentStatus', 'queue', 'leaves'],
   exportUsers: ['format', 'sort', 'q', 'role'],
