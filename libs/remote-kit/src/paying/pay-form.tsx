@@ -1,6 +1,5 @@
 import {
   fromMinorUnits,
-  type MobileNetwork,
   divideByRate,
   type PayByLinkRequest,
   type PaymentMethod,
@@ -13,11 +12,12 @@ import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@port
 import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect, useRef } from 'react';
 import { FormField } from '../forms/form-field';
-import { useCheckedForm } from '../forms/use-checked-form';
+import { type CheckedForm, useCheckedForm } from '../forms/use-checked-form';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 import type { useIdempotentMutation } from '../queries/use-mutation';
 import { isInProgress } from '../records/open-payment';
-import { amountProblem, moneyText, type PayValues, toRequest } from './pay-values';
+import { amountProblem, moneyText, type PayValues, requestedAmount, toRequest } from './pay-values';
+import { PayerFields } from './payer-fields';
 import { limitsText, splitOf } from './split';
 import { useGuessedNetwork, usePredictedNetworks } from './use-guessed-network';
 
@@ -38,7 +38,7 @@ interface PayFormProps {
   /** The balance is paid at once, except above the limit of the network. */
   isWholeOnly?: boolean;
   /** Name of the whole amount: a payment link may be for less than the balance. */
-  wholeName?: string;
+  wholeName?: string | undefined;
 }
 
 /**
@@ -95,24 +95,54 @@ function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProp
   return { ...checked, submit, about };
 }
 
-/** Amount, phone number and network of a mobile money payment. */
+interface AmountFieldsProps extends Pick<PayFormProps, 'payable' | 'isWholeOnly' | 'wholeName'> {
+  form: CheckedForm<PayValues>['form'];
+  methods: readonly PaymentMethod[];
+}
+
+/** Whole balance, or its parts if the limit of the network is lower, or another amount. */
+function AmountFields({ form, payable, methods, isWholeOnly, wholeName = 'Full balance' }: AmountFieldsProps) {
+  const { part, network } = form.watch();
+  const method = methods.find((one) => one.network === network);
+  const limit = limitsText(payable.amount, methods, method);
+  const split = splitOf(requestedAmount(payable.amount, method), method);
+  if (isWholeOnly && part === 'all') return limit ? <p>{[split && `${split.text}.`, limit].join(' ')}</p> : null;
+  return (
+    <>
+      <FormField
+        as={RadioGroup<PayValues['part']>}
+        control={form.control}
+        name="part"
+        label="Amount"
+        description={limit}
+        options={[
+          { value: 'all', label: split?.text ?? `${wholeName}: ${moneyText(payable)}` },
+          { value: 'part', label: 'Other amount' },
+        ]}
+      />
+      {part === 'part' ? (
+        <FormField
+          as={TextField}
+          control={form.control}
+          name="amount"
+          label="Amount in kwacha"
+          inputMode="decimal"
+          autoComplete="off"
+          isRequired
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Phone number and amount of a mobile money payment. */
 export function PayForm(props: PayFormProps) {
-  const { payable, quoted, methods, starting } = props;
+  const { payable, quoted, methods, starting, startsAtNumber = false, isWholeOnly = false, wholeName } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);
-  const { startsAtNumber = false, isWholeOnly = false, wholeName = 'Full balance' } = props;
   useEffect(() => {
     if (startsAtNumber) form.setFocus('phoneNumber');
   }, [form, startsAtNumber]);
-  const values = form.watch();
-  const requested = toRequest(values, about).amount.amount;
-  const split = splitOf(
-    requested,
-    methods.find(({ network }) => network === values.network),
-  );
-  const takeSplit = ({ first }: { first: string }) => {
-    form.setValue('part', 'part', { shouldDirty: true });
-    form.setValue('amount', first, { shouldDirty: true });
-  };
+  const requested = toRequest(form.watch(), about).amount.amount;
   const logIn = useReauthenticate(starting.error);
   return (
     <form noValidate onSubmit={submit} aria-label={texts.paying.title}>
@@ -121,64 +151,8 @@ export function PayForm(props: PayFormProps) {
         {starting.error && !isInProgress(starting.error) ? (
           <FailureAlert onLogIn={logIn}>{errorText(starting.error, texts.paying.startFailed)}</FailureAlert>
         ) : null}
-        {isWholeOnly && values.part === 'all' ? null : (
-          <FormField
-            as={RadioGroup<PayValues['part']>}
-            control={form.control}
-            name="part"
-            label="Amount"
-            options={[
-              { value: 'all', label: `${wholeName}: ${moneyText(payable)}` },
-              { value: 'part', label: 'Other amount' },
-            ]}
-          />
-        )}
-        {values.part === 'part' ? (
-          <FormField
-            as={TextField}
-            control={form.control}
-            name="amount"
-            label="Amount in kwacha"
-            inputMode="decimal"
-            autoComplete="off"
-            isRequired
-          />
-        ) : null}
-        <FormField
-          as={TextField}
-          control={form.control}
-          name="phoneNumber"
-          label="Mobile money number"
-          type="tel"
-          autoComplete="tel-national"
-          isRequired
-        />
-        <FormField
-          as={RadioGroup<MobileNetwork>}
-          control={form.control}
-          name="network"
-          label="Network"
-          isRequired
-          description={limitsText(payable.amount, methods)}
-          options={methods.map(({ network, name, isOpen }) => ({
-            value: network,
-            label: name,
-            isDisabled: !isOpen,
-            ...(!isOpen && { description: 'Currently unavailable' }),
-          }))}
-        />
-        {split ? (
-          <Alert
-            kind="info"
-            actions={
-              <Button variant="secondary" size="sm" onPress={() => takeSplit(split)}>
-                {texts.paying.useSplit}
-              </Button>
-            }
-          >
-            {split.text}
-          </Alert>
-        ) : null}
+        <PayerFields form={form} methods={methods} />
+        <AmountFields form={form} payable={payable} methods={methods} isWholeOnly={isWholeOnly} wholeName={wholeName} />
         <RateLine amount={requested} payable={payable} quoted={quoted} />
         <ActionBar>
           <Button type="submit" size="lg" isFullWidth isPending={isPending}>

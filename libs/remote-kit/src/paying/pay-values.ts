@@ -8,16 +8,18 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
-import { splitOf } from './split';
+import { limitText, splitOf } from './split';
 
+/** The order of the fields: the first invalid one receives the focus. */
 export interface PayValues {
-  part: 'all' | 'part';
-  amount: string;
   phoneNumber: string;
   network: MobileNetwork | '';
+  /** `all`: the balance, or its first part if the network's limit is lower. */
+  part: 'all' | 'part';
+  amount: string;
 }
 
-export const blank: PayValues = { part: 'all', amount: '', phoneNumber: '', network: '' };
+export const blank: PayValues = { phoneNumber: '', network: '', part: 'all', amount: '' };
 
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
 
@@ -36,9 +38,10 @@ export const toRequest = (
   about: { payable: Money; methods: readonly PaymentMethod[] },
 ): PayByLinkRequest => {
   const method = about.methods.find((one) => one.network === network);
-  const typed = part === 'all' ? about.payable.amount : amount.trim();
+  const requested = requestedAmount(part === 'all' ? about.payable.amount : amount.trim(), method);
+  const first = part === 'all' ? splitOf(requested, method)?.first : undefined;
   return {
-    amount: { amount: requestedAmount(typed, method), currency: 'ZMW' },
+    amount: { amount: first ?? requested, currency: 'ZMW' },
     phoneNumber,
     network: network as MobileNetwork,
   };
@@ -61,7 +64,7 @@ export function amountProblem(
   if (minor < toMinorUnits(method.min.amount)) {
     return texts.paying.belowLeast(method.name, moneyText(method.min));
   }
-  return splitOf(requested, method)?.text;
+  return splitOf(requested, method) && limitText(method);
 }
 
 type EndedPayment = Pick<Payment, 'state' | 'amount'> & { network?: MobileNetwork | undefined };

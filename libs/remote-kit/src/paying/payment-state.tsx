@@ -1,8 +1,10 @@
 import { agencyTimeZone, type Payment, texts } from '@portal/contracts';
 import { formatDate, formatMoney } from '@portal/ui-kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icons } from '@portal/ui-kit/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isOpen } from '../records/open-payment';
 import styles from './paying.module.css';
+import { RequestClock, useSecondsLeft } from './request-clock';
 
 export interface ShownPayment extends Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'> {
   /** Expiry of an open request; missing in responses of older releases. */
@@ -21,6 +23,15 @@ interface PaymentStateProps {
   ways?: ReactNode;
 }
 
+/** Seconds before the expiry at which a last notice is shown. */
+const soonSeconds = 60;
+
+const marks = {
+  info: <Icons.Clock aria-hidden />,
+  success: <Icons.CircleCheck aria-hidden />,
+  danger: <Icons.CircleAlert aria-hidden />,
+};
+
 interface Words {
   tone: 'info' | 'success' | 'danger';
   title: string;
@@ -30,7 +41,14 @@ interface Words {
 const numberOf = ({ phoneLast3 }: ShownPayment): string =>
   phoneLast3 === undefined ? 'your phone' : `the phone with the number ending in ${phoneLast3}`;
 
-function wordsOf(payment: ShownPayment, number: string | undefined, isVoid: boolean): Words {
+interface Circumstances {
+  number: string | undefined;
+  isVoid: boolean;
+  /** The time to enter the PIN is over, but the network has not reported it yet. */
+  hasEnded: boolean;
+}
+
+function wordsOf(payment: ShownPayment, { number, isVoid, hasEnded }: Circumstances): Words {
   switch (payment.state) {
     case 'completed':
       return {
@@ -46,6 +64,7 @@ function wordsOf(payment: ShownPayment, number: string | undefined, isVoid: bool
       return { tone: 'info', title: texts.paying.unknown, more: texts.paying.leave };
     default:
       if (isVoid) return { tone: 'danger', title: texts.paying.doNotEnterPin, more: texts.paying.enteredAlready };
+      if (hasEnded) return { tone: 'info', title: texts.paying.hasEnded, more: texts.paying.leave };
       return { tone: 'info', title: texts.paying.enterPin(number ?? numberOf(payment)), more: texts.paying.leave };
   }
 }
@@ -62,36 +81,17 @@ function useFocusOfForm(isOnItsWay: boolean) {
   return region;
 }
 
-/** Returns whether an instant has passed, and renders again when it does. */
-function useHasCome(at: string | undefined): boolean {
-  const [now, setNow] = useState(() => Date.now());
-  const left = at === undefined ? undefined : Date.parse(at) - now;
-  useEffect(() => {
-    if (left === undefined || left <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), left);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return left !== undefined && left <= 0;
-}
-
 interface OpenRequestProps {
-  payment: ShownPayment;
+  expiresAt: string | undefined;
+  seconds: number | undefined;
   isVoid: boolean;
   ways: ReactNode;
 }
 
 /** Expiry of an open request, with advice when no prompt appears on the phone. */
-function OpenRequest({ payment: { expiresAt }, isVoid, ways }: OpenRequestProps) {
-  const hasEnded = useHasCome(expiresAt);
+function OpenRequest({ expiresAt, seconds, isVoid, ways }: OpenRequestProps) {
   const time = expiresAt && formatDate(expiresAt, { kind: 'instant', timeZone: agencyTimeZone }).slice(-'00:00'.length);
-  if (hasEnded) {
-    return (
-      <>
-        <p>{texts.paying.hasEnded}</p>
-        {ways}
-      </>
-    );
-  }
+  if (seconds === 0) return ways;
   return (
     <>
       {time ? (
@@ -99,6 +99,7 @@ function OpenRequest({ payment: { expiresAt }, isVoid, ways }: OpenRequestProps)
           <strong>{texts.paying.endsAt(time)}</strong> {ways ? null : texts.paying.otherNumberAfter(time)}
         </p>
       ) : null}
+      {seconds !== undefined && seconds < soonSeconds ? <p>{texts.paying.endsSoon}</p> : null}
       {isVoid ? null : <p>{texts.paying.noPrompt}</p>}
       {ways}
     </>
@@ -107,17 +108,25 @@ function OpenRequest({ payment: { expiresAt }, isVoid, ways }: OpenRequestProps)
 
 /** Status of a payment. The live region is always present, so that each change is announced politely. */
 export function PaymentState({ payment, number, isElsewhere, isVoid = false, ways }: PaymentStateProps) {
-  const words = payment && wordsOf(payment, number, isVoid);
-  const region = useFocusOfForm(payment !== undefined && isOpen(payment));
+  const isWaiting = payment !== undefined && isOpen(payment);
+  const seconds = useSecondsLeft(isWaiting ? payment.expiresAt : undefined);
+  const hasEnded = seconds === 0;
+  const words = payment && wordsOf(payment, { number, isVoid, hasEnded });
+  const region = useFocusOfForm(isWaiting);
   return (
     <div ref={region} role="status" tabIndex={-1} className={styles.region}>
       {payment && words ? (
         <div className={styles.state} data-tone={words.tone}>
-          <p className={styles.title}>{words.title}</p>
-          <p>{formatMoney(payment.amount.amount, payment.amount.currency)} by mobile money</p>
-          {isElsewhere ? <p>{texts.paying.elsewhere}</p> : null}
-          {isOpen(payment) ? <OpenRequest payment={payment} isVoid={isVoid} ways={ways} /> : null}
-          {words.more ? <p>{words.more}</p> : null}
+          {seconds && !isVoid ? <RequestClock seconds={seconds} /> : marks[words.tone]}
+          <div className={styles.words}>
+            <p className={styles.title}>{words.title}</p>
+            <p>{formatMoney(payment.amount.amount, payment.amount.currency)} by mobile money</p>
+            {isElsewhere ? <p>{texts.paying.elsewhere}</p> : null}
+            {isWaiting ? (
+              <OpenRequest expiresAt={payment.expiresAt} seconds={seconds} isVoid={isVoid} ways={ways} />
+            ) : null}
+            {words.more ? <p>{words.more}</p> : null}
+          </div>
         </div>
       ) : null}
     </div>

@@ -45,6 +45,8 @@ function open(ledger: Ledger, more: MockResponses = {}) {
 
 const form = () => screen.findByRole('form', { name: 'Payment' }, timeout);
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Mark of the recognised network in the number field, which opens the list of networks. */
+const mark = (name: string) => screen.queryByRole('button', { name: `${name}, choose another network` });
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile money number/ });
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });
@@ -58,6 +60,7 @@ describe('the form after a payment', () => {
     await person.click(radio('Other amount'));
     await person.type(amount(), '1000');
     await person.type(number(), '0973456039');
+    await person.click(mark('Airtel') as HTMLElement);
     await person.click(radio('MTN'));
     await person.click(payButton());
     await person.click(payButton());
@@ -66,7 +69,7 @@ describe('the form after a payment', () => {
     await screen.findByText(failure.message, {}, timeout);
     await form();
     expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000', '0973456039']);
-    expect(radio('MTN').checked).toBe(true);
+    expect(mark('MTN')).toBeTruthy();
     expect(payButton().textContent).toMatch(/K\s1,000\.00/);
   });
 
@@ -74,7 +77,7 @@ describe('the form after a payment', () => {
     open({ payments: [payment('failed', { failure, amount: kwacha(100_000) })] });
     await form();
     expect([radio('Other amount').checked, amount().value, number().value]).toEqual([true, '1000.00', '']);
-    expect(radio('Airtel').checked).toBe(true);
+    expect(mark('Airtel')).toBeTruthy();
   });
 
   it('offers the full balance after a part payment, with number and network', async () => {
@@ -89,11 +92,8 @@ describe('the form after a payment', () => {
     ledger.payments = [payment('completed', { amount: kwacha(100_000) })];
     ledger.more = { received: kwacha(100_000), balance: kwacha(23_450), payable: kwacha(23_450) };
     await form();
-    expect([radio(/^Full balance/).checked, number().value, radio('Airtel').checked]).toEqual([
-      true,
-      '0973456789',
-      true,
-    ]);
+    expect([radio(/^Full balance/).checked, number().value]).toEqual([true, '0973456789']);
+    expect(mark('Airtel')).toBeTruthy();
   });
 });
 
@@ -117,6 +117,20 @@ describe('a payment request that waits for the PIN', () => {
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
+  it('counts the time that remains, hidden from screen readers', async () => {
+    const expires = new Date(Date.now() + 100_000).toISOString();
+    open({ payments: [payment('processing', { expiresAt: expires })] });
+    const first = await screen.findByText(/^1:[34]\d$/);
+    expect(first.closest('[aria-hidden="true"]')).toBeTruthy();
+    const before = first.textContent;
+    await waitFor(() => expect(first.textContent).not.toBe(before), timeout);
+  });
+
+  it('announces the last minute', async () => {
+    open({ payments: [payment('processing', { expiresAt: new Date(Date.now() + 50_000).toISOString() })] });
+    expect((await screen.findByText(texts.paying.endsSoon)).closest('[role="status"]')).toBeTruthy();
+  });
+
   it.each([
     [texts.paying.stopWaiting, true],
     [texts.paying.useAnotherNumber, false],
@@ -126,7 +140,7 @@ describe('a payment request that waits for the PIN', () => {
     await form();
     expect(sent('POST', end)).toHaveLength(1);
     expect([radio('Other amount').checked, amount().value]).toEqual([true, '1000.00']);
-    expect(radio('Airtel').checked).toBe(hasNetwork);
+    expect(mark('Airtel') !== null).toBe(hasNetwork);
     expect(screen.queryByRole('button', { name: way })).toBeNull();
   });
 
@@ -142,6 +156,7 @@ describe('a payment request that waits for the PIN', () => {
   it('can be replaced once expired', async () => {
     open({ payments: [payment('processing', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
     expect(await screen.findByText(texts.paying.hasEnded)).toBeTruthy();
+    expect(screen.queryByText(/^Enter your PIN/)).toBeNull();
     expect(screen.getByRole('button', { name: texts.paying.useAnotherNumber })).toBeTruthy();
   });
 });
@@ -164,9 +179,9 @@ describe('the limit of a network', () => {
   });
 
   it.each([
-    [3_252_600, /Airtel allows up to K\s20,000\.00 per payment\. Pay K\s20,000\.00 now and K\s12,526\.00 after\./],
-    [7_680_000, /Pay K\s20,000\.00 now and K\s56,800\.00 in 3 more payments\./],
-  ])('proposes how to split %i ngwee, and applies the proposal', async (minor, words) => {
+    [3_252_600, /^K\s20,000\.00 now, K\s12,526\.00 later$/],
+    [7_680_000, /^K\s20,000\.00 now, K\s56,800\.00 in 3 more payments$/],
+  ])('splits %i ngwee before they are sent', async (minor, words) => {
     const ledger: Ledger = {
       payments: [],
       more: { charged: kwacha(minor), balance: kwacha(minor), payable: kwacha(minor) },
@@ -174,14 +189,24 @@ describe('the limit of a network', () => {
     const { person, sent } = open(ledger);
     await form();
     await person.type(number(), '0973456789');
-    expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: texts.paying.useSplit }));
-    expect(amount().value).toBe('20000.00');
-    expect(screen.queryByText(words)).toBeNull();
+    expect(radio(words).checked).toBe(true);
+    expect(screen.getByText(/^Airtel allows up to K\s20,000\.00 per payment\.$/)).toBeTruthy();
+    expect(payButton().textContent).toMatch(/K\s20,000\.00/);
     await person.click(payButton());
     await waitFor(() =>
       expect(sent('POST', '/api/payments')[0]?.body).toMatchObject({ amount: { amount: '20000.00', currency: 'ZMW' } }),
     );
+  });
+
+  it('rejects another amount above it', async () => {
+    const { person, sent } = open({ payments: [], more });
+    await form();
+    await person.type(number(), '0973456789');
+    await person.click(radio('Other amount'));
+    await person.type(amount(), '20000.01');
+    await person.click(payButton());
+    await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'));
+    expect(sent('POST', '/api/payments')).toEqual([]);
   });
 });
 

@@ -88,7 +88,7 @@ describe('the focus', () => {
     });
     await form();
     await person.type(screen.getByRole('textbox', { name: /Mobile money number/ }), '0973456789{Enter}');
-    const region = within(await screen.findByRole('region', { name: texts.paying.title })).getByRole('status');
+    const region = within(await screen.findByRole('region', { name: texts.paying.title })).getAllByRole('status')[0]!;
     await waitFor(() => expect(region.textContent).toContain('Enter your PIN'));
     await waitFor(() => expect(document.activeElement).toBe(region));
     state = 'failed';

@@ -24,6 +24,7 @@ export const beingChecked = (amount: string): string =>
   `Our team has taken ${amount} and is checking it. It is then shown as paid, with a receipt. Please do not pay it again.`;
 /** @param time of day in Lusaka, such as "14:47" */
 export const endsAt = (time: string): string => `The request ends at ${time}.`;
+export const endsSoon = 'Less than a minute left.';
 export const hasEnded = 'The request has ended. We are checking with the network, which takes a moment.';
 export const noPrompt =
   'No prompt on the phone? Check that it is switched on and has signal, and that the number is correct.';
@@ -41,12 +42,11 @@ export const enteredAlready = 'If you have entered it already, our team decides 
 export const belowLeast = (name: string, least: string): string => `${name} accepts at least ${least} per payment.`;
 /** @param networks names with their limits */
 export const limits = (networks: string): string => `Highest amount per payment: ${networks}.`;
-/** How to pay an amount above the limit of a network. `more` is the number of payments after the first. */
-export const split = ({ name, most, rest, more }: { name: string; most: string; rest: string; more: number }): string =>
-  more === 1
-    ? `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} after.`
-    : `${name} allows up to ${most} per payment. Pay ${most} now and ${rest} in ${more} more payments.`;
-export const useSplit = 'Split the payment';
+/** @param most highest amount of one payment */
+export const limit = (name: string, most: string): string => `${name} allows up to ${most} per payment.`;
+/** Parts of an amount above the limit of a network. `more` is the number of payments after the first. */
+export const parts = ({ most, rest, more }: { most: string; rest: string; more: number }): string =>
+  `${most} now, ${rest} ${more === 1 ? 'later' : `in ${more} more payments`}`;
 export const aboveBalance = (most: string): string => `This is more than the amount due, ${most}.`;
 export const otherNetwork = (guessed: string): string =>
   `This looks like a number from ${guessed}. If your choice is correct, press Pay again.`;
