@@ -50,6 +50,20 @@ describe('an offer', () => {
     expect(within(list).getByText('Not allowed.')).toBeTruthy();
   });
 
+  it('shows changes and refunds in the list, as far as the search states them', async () => {
+    const stated = {
+      ...withStop,
+      fareTerms: [
+        { about: 'Changes', text: 'K 1,638.00 per person, plus any difference in fare.' },
+        { about: 'Refunds', text: 'No refund.' },
+      ],
+    };
+    await openFlights({ [search]: () => Response.json({ data: [stated] }) }, { address: searchedFor() });
+    const list = within(await screen.findByRole('list', { name: 'Flight offers' }));
+    expect(list.getByText('Changes: K 1,638.00 per person')).toBeTruthy();
+    expect(list.getByText('Refunds: no refund')).toBeTruthy();
+  });
+
   it('shows the charged amount in the list, to the ngwee', async () => {
     await openFlights({ [search]: () => Response.json({ data: [withStop] }) }, { address: searchedFor() });
     const list = await screen.findByRole('list', { name: 'Flight offers' });

@@ -1,4 +1,4 @@
-import { checkedBagsAbout, type FareTerm, type FlightOffer } from '@portal/contracts';
+import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout } from '@portal/contracts';
 import { z } from '@portal/remote-kit/schemas';
 
 const brandsSchema = z.array(
@@ -19,10 +19,20 @@ export function termsOf({ fareTerms = [], portal }: FlightOffer): readonly FareT
   return [...fareTerms, { about: rulesAbout, text: portal.stage === 'priced' ? unstated : notAsked }];
 }
 
+/** 'Changes: …' and 'Refunds: …' in one clause each, as far as the listed offer states them. */
+export const ruleTexts = ({ fareTerms = [] }: FlightOffer): readonly string[] =>
+  ['Changes', refundsAbout].flatMap((rule) => {
+    const [text] = fareTerms.find(({ about }) => about === rule)?.text.split(/[,.](?:\s|$)/) ?? [];
+    return text ? [`${rule}: ${text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`] : [];
+  });
+
 export function baggageText({ fareTerms = [] }: FlightOffer): string {
   const term = fareTerms.find(({ about }) => about === checkedBagsAbout);
   return term?.text ?? 'Checked bags not stated by the airline';
 }
+
+/** Whether the offer includes a checked bag, by its wording: '1 checked bag', '23 kg checked', 'No checked bag'. */
+export const hasCheckedBag = (offer: FlightOffer): boolean => /^[1-9]/.test(baggageText(offer));
 
 /** Fare names, such as 'Economy light, Economy flex'; undefined if the airline names none. */
 export function fareNames(offer: FlightOffer): string | undefined {

@@ -54,6 +54,10 @@ export const lastSegment = ({ segments }: Itinerary): FlightSegment => segments[
 export const totalMinutes = ({ itineraries }: FlightOffer): number =>
   itineraries.reduce((sum, { duration }) => sum + (durationMinutes(duration) ?? unstatedMinutes), 0);
 
+/** Minutes of the longest itinerary. Offers without durations come last. */
+export const longestMinutes = ({ itineraries }: FlightOffer): number =>
+  Math.max(...itineraries.map(({ duration }) => durationMinutes(duration) ?? unstatedMinutes));
+
 /** Highest number of stops on any itinerary of the offer. */
 export const stopCount = ({ itineraries }: FlightOffer): number =>
   Math.max(...itineraries.map(({ segments }) => segments.length - 1));
@@ -80,6 +84,17 @@ export function flightName(offer: FlightOffer, { carrierCode, number, operating 
   const name = `${carrierName(offer, carrierCode)} ${carrierCode} ${number}`;
   const flownBy = operating?.carrierCode;
   return flownBy && flownBy !== carrierCode ? `${name}, operated by ${carrierName(offer, flownBy)}` : name;
+}
+
+/** Airlines of an itinerary, such as 'Proflight'. */
+export const airlineNames = (offer: FlightOffer, { segments }: Itinerary): string =>
+  [...new Set(segments.map(({ carrierCode }) => carrierName(offer, carrierCode)))].join(', ');
+
+/** '+1 day' for an arrival on the next day; undefined on the same day. */
+export function laterText(from: string, to: string): string | undefined {
+  const days = daysLater(from, to);
+  if (days === 0) return undefined;
+  return `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }
 
 /** Airline codes of an offer in flying order. */

@@ -1,9 +1,17 @@
 import { Button, Dialog, Stack, useMedia } from '@portal/ui-kit';
 import { FilterChip } from '@portal/ui-kit/filters';
 import { useState } from 'react';
-import { AirlineChoices, OrderChoices, PriceChoice, StopChoices } from './filter-choices';
+import {
+  AirlineChoices,
+  BagChoices,
+  DepartureChoices,
+  DurationChoices,
+  OrderChoices,
+  PriceChoice,
+  StopChoices,
+} from './filter-choices';
 import { chosenNames, type FilterFieldsProps, priceText } from './filter-names';
-import { noFilters } from './offer-filters';
+import { noFilters, type OfferFilters } from './offer-filters';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps extends FilterFieldsProps {
@@ -14,14 +22,15 @@ interface FilterBarProps extends FilterFieldsProps {
 export function FilterBar({ shownCount, ...props }: FilterBarProps) {
   const { offers, filters, onChange } = props;
   const isWide = useMedia('(min-width: 48rem)');
-  const active = [filters.maxStops !== null, filters.airline !== '', filters.maxPrice !== null].filter(Boolean).length;
+  const { order: _order, ...narrowing } = filters;
+  const active = Object.entries(narrowing).filter(([name, value]) => value !== noFilters[name as keyof OfferFilters]);
   return (
     <div className={styles.bar}>
-      {isWide ? <Chips {...props} /> : <Sheet {...props} shownCount={shownCount} active={active} />}
+      {isWide ? <Chips {...props} /> : <Sheet {...props} shownCount={shownCount} active={active.length} />}
       <p role="status" className={styles.count}>
         {shownCount} of {offers.length} {offers.length === 1 ? 'offer' : 'offers'}
       </p>
-      {active > 0 ? (
+      {active.length > 0 ? (
         <Button variant="quiet" size="sm" onPress={() => onChange({ ...noFilters, order: filters.order })}>
           Clear filters
         </Button>
@@ -40,6 +49,15 @@ function Chips(props: FilterFieldsProps) {
       </FilterChip>
       <FilterChip label="Stops" value={names.stops} onClear={() => onChange({ ...filters, maxStops: null })}>
         <StopChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip label="Departure" value={names.departs} onClear={() => onChange({ ...filters, departs: '' })}>
+        <DepartureChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip label="Duration" value={names.duration} onClear={() => onChange({ ...filters, maxHours: null })}>
+        <DurationChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip label="Bags" value={names.bags} onClear={() => onChange({ ...filters, withBag: false })}>
+        <BagChoices {...props} hideLabel />
       </FilterChip>
       <FilterChip label="Airline" value={names.airline} onClear={() => onChange({ ...filters, airline: '' })}>
         <AirlineChoices {...props} hideLabel />
@@ -76,6 +94,9 @@ function Sheet({ shownCount, active, ...props }: FilterBarProps & { active: numb
           <Stack gap={5}>
             <OrderChoices {...props} />
             <StopChoices {...props} />
+            <DepartureChoices {...props} />
+            <DurationChoices {...props} />
+            <BagChoices {...props} />
             <AirlineChoices {...props} />
             <PriceChoice {...props} />
           </Stack>

@@ -3,7 +3,7 @@ import { RadioGroup } from '@portal/ui-kit/fields';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { useMemo } from 'react';
 import { type FilterFieldsProps, sortLabels, priceText } from './filter-names';
-import { type FilterChoice, filterChoices, offerSorts } from './offer-filters';
+import { type ChoiceKind, type FilterChoice, filterChoices, type OfferFilters, offerSorts } from './offer-filters';
 
 interface ChoiceProps extends FilterFieldsProps {
   /** The chip already shows the label. */
@@ -23,7 +23,7 @@ export const OrderChoices = ({ filters, onChange, hideLabel = false }: ChoicePro
 );
 
 /** An option for everything, then each choice with its number of offers and lowest price. */
-function useOptions({ offers }: ChoiceProps, kind: 'stops' | 'airlines', everything: string) {
+function useOptions({ offers }: ChoiceProps, kind: ChoiceKind, everything: string) {
   return useMemo(() => {
     const described = ({ value, name, count, cheapest }: FilterChoice) => ({
       value,
@@ -43,6 +43,45 @@ export function StopChoices(props: ChoiceProps) {
       options={useOptions(props, 'stops', 'Any number of stops')}
       value={filters.maxStops === null ? '' : `${filters.maxStops}`}
       onChange={(value) => onChange({ ...filters, maxStops: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+export function DepartureChoices(props: ChoiceProps) {
+  const { filters, onChange, hideLabel = false } = props;
+  return (
+    <RadioGroup
+      label="Departure"
+      hideLabel={hideLabel}
+      options={useOptions(props, 'departures', 'Any time')}
+      value={filters.departs}
+      onChange={(value) => onChange({ ...filters, departs: value as OfferFilters['departs'] })}
+    />
+  );
+}
+
+export function DurationChoices(props: ChoiceProps) {
+  const { filters, onChange, hideLabel = false } = props;
+  return (
+    <RadioGroup
+      label="Duration"
+      hideLabel={hideLabel}
+      options={useOptions(props, 'durations', 'Any duration')}
+      value={filters.maxHours === null ? '' : `${filters.maxHours}`}
+      onChange={(value) => onChange({ ...filters, maxHours: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+export function BagChoices(props: ChoiceProps) {
+  const { filters, onChange, hideLabel = false } = props;
+  return (
+    <RadioGroup
+      label="Bags"
+      hideLabel={hideLabel}
+      options={useOptions(props, 'bags', 'Any bags')}
+      value={filters.withBag ? 'true' : ''}
+      onChange={(value) => onChange({ ...filters, withBag: value !== '' })}
     />
   );
 }

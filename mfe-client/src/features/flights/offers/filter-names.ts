@@ -21,12 +21,15 @@ export const priceText = (offers: readonly FlightOffer[], amount: number | strin
 
 /** Labels of the active filters; undefined without a filter, the airline code if no offer has its name. */
 export function chosenNames({ offers, filters }: Pick<FilterFieldsProps, 'offers' | 'filters'>) {
-  const { stops, airlines } = filterChoices(offers);
-  const { maxStops, airline, order } = filters;
+  const { stops, departures, airlines } = filterChoices(offers);
+  const { maxStops, departs, maxHours, withBag, airline, order } = filters;
   const stopName = stops.find(({ value }) => value === `${maxStops}`)?.name ?? `Up to ${maxStops} stops`;
   return {
     order: sortLabels[order],
     stops: maxStops === null ? undefined : stopName,
+    departs: departs === '' ? undefined : (departures.find(({ value }) => value === departs)?.name ?? departs),
+    duration: maxHours === null ? undefined : `Up to ${maxHours} h`,
+    bags: withBag ? 'Checked bag' : undefined,
     airline: airline === '' ? undefined : (airlines.find(({ value }) => value === airline)?.name ?? airline),
   };
 }

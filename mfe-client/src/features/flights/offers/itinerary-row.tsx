@@ -1,80 +1,59 @@
 import type { FlightOffer } from '@portal/contracts';
 import { DateText, VisuallyHidden } from '@portal/ui-kit';
-import { Icons } from '@portal/ui-kit/icons';
 import {
+  airlineNames,
   clockTime,
   dayOf,
-  daysLater,
   durationMinutes,
   durationText,
-  flightName,
   firstSegment,
+  flightName,
   lastSegment,
+  laterText,
   placeText,
   stopsText,
 } from '../facts/offer-facts';
-import styles from './offers.module.css';
+import styles from './itineraries.module.css';
 
-interface ItineraryRowProps {
+interface ItinerariesProps {
   offer: FlightOffer;
-  itinerary: FlightOffer['itineraries'][number];
-  label?: string | undefined;
+  /** Adds dates, names of airports and numbers of flights, which the list of offers leaves to its details. */
+  isFull?: boolean;
 }
 
-/** One itinerary of an offer, in the local times of its airports. */
-export function ItineraryRow({ offer, itinerary, label }: ItineraryRowProps) {
-  const { departure } = firstSegment(itinerary);
-  const { arrival } = lastSegment(itinerary);
-  const flights = itinerary.segments.map((segment) => flightName(offer, segment));
+/** Itineraries of an offer, one line each, in the local times of their airports. */
+export function Itineraries({ offer, isFull = false }: ItinerariesProps) {
+  const place = (code: string) => (isFull ? placeText(offer, code) : code);
+  const isReturn = offer.itineraries.length > 1;
   return (
-    <div className={styles.itinerary}>
-      <p className={styles.airline}>
-        {label ? <strong>{label}</strong> : null}
-        <span>{flights.join(' · ')}</span>
-        <DateText value={dayOf(departure.at)} withWeekday />
-      </p>
-      <div className={styles.times}>
-        <Endpoint label="Departs" at={departure.at} place={placeText(offer, departure.iataCode)} />
-        <div className={styles.path}>
-          <span>{durationText(durationMinutes(itinerary.duration))}</span>
-          <span className={styles.line} aria-hidden>
-            <Icons.Plane size="1.1em" />
-          </span>
-          <span>{stopsText(offer, itinerary)}</span>
-        </div>
-        <Endpoint
-          label="Arrives"
-          at={arrival.at}
-          place={placeText(offer, arrival.iataCode)}
-          laterDays={daysLater(departure.at, arrival.at)}
-        />
-      </div>
+    <div className={styles.itineraries} data-full={isFull}>
+      {offer.itineraries.map((itinerary, index) => {
+        const { departure } = firstSegment(itinerary);
+        const { arrival } = lastSegment(itinerary);
+        const later = laterText(departure.at, arrival.at);
+        return (
+          <p key={departure.at} className={styles.itinerary}>
+            <span className={styles.times}>
+              {isReturn ? <strong className={styles.label}>{index === 0 ? 'Outbound' : 'Return'} </strong> : null}
+              {isFull ? <DateText value={dayOf(departure.at)} withWeekday /> : null}{' '}
+              <VisuallyHidden>Departs </VisuallyHidden>
+              <span className={styles.clock}>{clockTime(departure.at)}</span> {place(departure.iataCode)}
+              <span aria-hidden> – </span>
+              <VisuallyHidden>Arrives </VisuallyHidden>
+              <span className={styles.clock}>{clockTime(arrival.at)}</span>{' '}
+              {later ? <span className={styles.later}>{later} </span> : null}
+              {place(arrival.iataCode)}
+            </span>
+            <span>{durationText(durationMinutes(itinerary.duration))}</span>
+            <span>{stopsText(offer, itinerary)}</span>
+            <span>
+              {isFull
+                ? itinerary.segments.map((segment) => flightName(offer, segment)).join(' · ')
+                : airlineNames(offer, itinerary)}
+            </span>
+          </p>
+        );
+      })}
     </div>
-  );
-}
-
-interface EndpointProps {
-  label: string;
-  at: string;
-  place: string;
-  laterDays?: number;
-}
-
-function Endpoint({ label, at, place, laterDays = 0 }: EndpointProps) {
-  return (
-    <p className={styles.endpoint}>
-      <VisuallyHidden>{label} </VisuallyHidden>
-      <span className={styles.clock}>
-        {clockTime(at)}
-        {laterDays === 0 ? null : (
-          <span className={styles.later}>
-            {' '}
-            {laterDays > 0 ? '+' : '−'}
-            {Math.abs(laterDays)} {Math.abs(laterDays) === 1 ? 'day' : 'days'}
-          </span>
-        )}
-      </span>
-      <span className={styles.place}>{place}</span>
-    </p>
   );
 }

@@ -5,10 +5,10 @@ import { Badge, Button, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useId, useState } from 'react';
 import type { OfferState } from '../selection/use-offer-selection';
-import { baggageText } from '../facts/fare-terms';
+import { baggageText, ruleTexts } from '../facts/fare-terms';
 import { cabinsOf, seatsText } from '../facts/offer-facts';
 import { CallToBook, useIsByPhone, useIsPaidFirst } from './call-to-book';
-import { ItineraryRow } from './itinerary-row';
+import { Itineraries } from './itinerary-row';
 import { OfferDetails } from './offer-details';
 import styles from './offers.module.css';
 
@@ -35,14 +35,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
   return (
     <li className={styles.offer} data-state={state}>
       <div className={styles.journey}>
-        {offer.itineraries.map((itinerary, index) => (
-          <ItineraryRow
-            key={itinerary.segments[0]?.departure.at}
-            offer={offer}
-            itinerary={itinerary}
-            label={offer.itineraries.length > 1 ? (index === 0 ? 'Outbound' : 'Return') : undefined}
-          />
-        ))}
+        <Itineraries offer={offer} />
         <div className={styles.facts}>
           <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
           {offer.needsInstantPayment ? <Badge tone="warning">{texts.credit.atOnce}</Badge> : null}
@@ -51,6 +44,11 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
           <span className={styles.fact}>
             <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
           </span>
+          {ruleTexts(offer).map((rule) => (
+            <span key={rule} className={styles.fact}>
+              {rule}
+            </span>
+          ))}
           {seats ? (
             <span className={styles.fact}>
               <Icons.Users aria-hidden size="1em" /> {seats}

@@ -4,16 +4,35 @@ import {
   carrierName,
   firstSegment,
   grandTotalMinor,
+  longestMinutes,
   stopCount,
   totalMinutes,
 } from '../facts/offer-facts';
+import { hasCheckedBag } from '../facts/fare-terms';
 
 export const offerSorts = ['cheapest', 'best', 'fastest', 'earliest'] as const;
 export type OfferSort = (typeof offerSorts)[number];
 
+const dayParts = {
+  night: ['Before 06:00', 0],
+  morning: ['06:00 to 11:59', 6],
+  afternoon: ['12:00 to 17:59', 12],
+  evening: ['From 18:00', 18],
+} as const;
+type DayPart = keyof typeof dayParts;
+const dayPartLengthHours = 6;
+/** Bounds of the filter by duration. */
+const hourBounds = [2, 4, 6, 9, 12, 18, 24];
+
 export interface OfferFilters {
   /** Maximum number of stops; null for any. */
   maxStops: number | null;
+  /** Part of the day of the first departure; empty for any. */
+  departs: DayPart | '';
+  /** Longest itinerary in hours; null for any. */
+  maxHours: number | null;
+  /** Only offers with a checked bag. */
+  withBag: boolean;
   /** Airline code; empty for all. */
   airline: string;
   /** Highest total in its currency; null for any. */
@@ -21,8 +40,24 @@ export interface OfferFilters {
   order: OfferSort;
 }
 
-export const noFilters: OfferFilters = { maxStops: null, airline: '', maxPrice: null, order: 'cheapest' };
-const parameters = { maxStops: 'stops', airline: 'airline', maxPrice: 'max', order: 'sort' } as const;
+export const noFilters: OfferFilters = {
+  maxStops: null,
+  departs: '',
+  maxHours: null,
+  withBag: false,
+  airline: '',
+  maxPrice: null,
+  order: 'cheapest',
+};
+const parameters = {
+  maxStops: 'stops',
+  departs: 'departs',
+  maxHours: 'hours',
+  withBag: 'bag',
+  airline: 'airline',
+  maxPrice: 'max',
+  order: 'sort',
+} as const;
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -31,8 +66,12 @@ const price = (text: string | null): number | null =>
 
 export function readFilters(query: URLSearchParams): OfferFilters {
   const order = query.get(parameters.order) as OfferSort;
+  const departs = query.get(parameters.departs) ?? '';
   return {
     maxStops: wholeNumber(query.get(parameters.maxStops)),
+    departs: Object.hasOwn(dayParts, departs) ? (departs as DayPart) : '',
+    maxHours: wholeNumber(query.get(parameters.maxHours)),
+    withBag: query.get(parameters.withBag) === 'true',
     airline: query.get(parameters.airline) ?? '',
     maxPrice: price(query.get(parameters.maxPrice)),
     order: offerSorts.includes(order) ? order : noFilters.order,
@@ -50,8 +89,23 @@ export function writeFilters(query: URLSearchParams, filters: OfferFilters): URL
   return next;
 }
 
-const passes = (offer: FlightOffer, { maxStops, airline, maxPrice }: OfferFilters): boolean =>
+const isWithin = (offer: FlightOffer, hours: number): boolean => longestMinutes(offer) <= hours * 60;
+
+const departsIn = (offer: FlightOffer, part: DayPart): boolean => {
+  const hour = Number(departure(offer).slice(11, 13)) - dayParts[part][1];
+  return hour >= 0 && hour < dayPartLengthHours;
+};
+
+const passes = (offer: FlightOffer, filters: OfferFilters): boolean =>
+  passesJourney(offer, filters) && passesFare(offer, filters);
+
+const passesJourney = (offer: FlightOffer, { maxStops, departs, maxHours }: OfferFilters): boolean =>
   (maxStops === null || stopCount(offer) <= maxStops) &&
+  (departs === '' || departsIn(offer, departs)) &&
+  (maxHours === null || isWithin(offer, maxHours));
+
+const passesFare = (offer: FlightOffer, { withBag, airline, maxPrice }: OfferFilters): boolean =>
+  (!withBag || hasCheckedBag(offer)) &&
   (airline === '' || carrierCodes(offer).includes(airline)) &&
   (maxPrice === null || grandTotalMinor(offer) <= minorOf(maxPrice));
 
@@ -97,8 +151,12 @@ function choice(value: string, name: string, offers: readonly FlightOffer[]): Fi
 
 const stopNames = ['Non-stop', 'Up to 1 stop', 'Up to 2 stops'];
 
+export type ChoiceKind = 'stops' | 'departures' | 'durations' | 'bags' | 'airlines';
+
 /** Filter choices that match at least one offer, with their number of offers and lowest price. */
-export function filterChoices(offers: readonly FlightOffer[]): { stops: FilterChoice[]; airlines: FilterChoice[] } {
+export function filterChoices(offers: readonly FlightOffer[]): Record<ChoiceKind, FilterChoice[]> {
+  const matching = (value: string, name: string, isMatch: (offer: FlightOffer) => boolean) =>
+    choice(value, name, offers.filter(isMatch));
   const most = Math.max(0, ...offers.map(stopCount));
   const stops = stopNames.slice(0, most).flatMap((name, stopsAllowed) =>
     choice(
@@ -107,6 +165,13 @@ export function filterChoices(offers: readonly FlightOffer[]): { stops: FilterCh
       offers.filter((offer) => stopCount(offer) <= stopsAllowed),
     ),
   );
+  const departures = Object.entries(dayParts).flatMap(([part, [name]]) =>
+    matching(part, name, (offer) => departsIn(offer, part as DayPart)),
+  );
+  const durations = hourBounds
+    .flatMap((hours) => matching(`${hours}`, `Up to ${hours} h`, (offer) => isWithin(offer, hours)))
+    .filter(({ count }, index, all) => count < offers.length && count !== all[index - 1]?.count);
+  const bags = matching('true', 'Checked bag included', hasCheckedBag);
   const codes = [...new Set(offers.flatMap((offer) => carrierCodes(offer)))];
   const airlines = codes
     .flatMap((code) => {
@@ -114,5 +179,5 @@ export function filterChoices(offers: readonly FlightOffer[]): { stops: FilterCh
       return flown[0] ? choice(code, carrierName(flown[0], code), flown) : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name));
-  return { stops, airlines };
+  return { stops, departures, durations, bags, airlines };
 }

@@ -28,8 +28,9 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
     return (
       <Stack>
         <Loading text="Searching flights..." />
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
+        <Skeleton height="6.5rem" />
+        <Skeleton height="6.5rem" />
+        <Skeleton height="6.5rem" />
       </Stack>
     );
   }

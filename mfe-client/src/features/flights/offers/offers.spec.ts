@@ -52,9 +52,25 @@ describe('filters and order', () => {
     expect(ids({ maxPrice: 9000.1 })).toEqual(['slow', 'fair', 'dear']);
   });
 
+  it('filter by departure, duration and bags', () => {
+    expect(ids({ departs: 'night' })).toEqual(['dear']);
+    expect(ids({ departs: 'morning' })).toEqual(['slow', 'fair']);
+    expect(ids({ maxHours: 2 })).toEqual(['fair', 'dear']);
+    const withBag = { ...fair, id: 'bag', fareTerms: [{ about: 'Checked bags', text: '1 checked bag' }] };
+    const withoutBag = { ...fair, id: 'none', fareTerms: [{ about: 'Checked bags', text: 'No checked bag' }] };
+    const kept = filterAndSortOffers([withBag, withoutBag, fair], { ...noFilters, withBag: true });
+    expect(kept.map(({ id }) => id)).toEqual(['bag']);
+  });
+
   it('count the matches of a choice and its lowest price', () => {
     const { stops, airlines } = filterChoices(offers);
     expect(stops.map(({ name, count, cheapest }) => [name, count, cheapest.id])).toEqual([['Non-stop', 2, 'fair']]);
+    const { departures, durations } = filterChoices(offers);
+    expect(departures.map(({ name, count }) => [name, count])).toEqual([
+      ['Before 06:00', 1],
+      ['06:00 to 11:59', 2],
+    ]);
+    expect(durations.map(({ name, count }) => [name, count])).toEqual([['Up to 2 h', 2]]);
     expect(airlines.map(({ name, count }) => [name, count])).toEqual([
       ['Proflight', 2],
       ['South African Airways', 1],
@@ -62,9 +78,10 @@ describe('filters and order', () => {
   });
 
   it('are stored in the URL beside the search, and leave nothing when cleared', () => {
-    const query = writeFilters(new URLSearchParams('from=LUN'), { ...noFilters, maxStops: 0, order: 'best' });
-    expect(query.toString()).toBe('from=LUN&stops=0&sort=best');
-    expect(readFilters(query)).toEqual({ ...noFilters, maxStops: 0, order: 'best' });
+    const chosen = { ...noFilters, maxStops: 0, departs: 'night', withBag: true, order: 'best' } as const;
+    const query = writeFilters(new URLSearchParams('from=LUN'), chosen);
+    expect(query.toString()).toBe('from=LUN&stops=0&departs=night&bag=true&sort=best');
+    expect(readFilters(query)).toEqual(chosen);
     expect(writeFilters(query, noFilters).toString()).toBe('from=LUN');
   });
 });
@@ -73,7 +90,7 @@ describe('labels of filter chips', () => {
   it('name the chosen value, also if no offer has it', () => {
     const shown = (filters: Partial<typeof noFilters>) =>
       chosenNames({ offers, filters: { ...noFilters, ...filters } });
-    expect(shown({})).toEqual({ order: 'Cheapest first', stops: undefined, airline: undefined });
+    expect(shown({})).toEqual({ order: 'Cheapest first' });
     expect(shown({ maxStops: 0, airline: 'SA', order: 'best' })).toEqual({
       order: 'Best of price and time',
       stops: 'Non-stop',
