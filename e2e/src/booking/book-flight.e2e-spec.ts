@@ -53,7 +53,12 @@ test.describe('booking a flight', () => {
     await press(page, button(/^Search/));
     await press(page, button(texts.actions.selectOffer));
     await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
-    await expect(button(texts.actions.selected)).toBeVisible();
+    const offers = page.getByRole('list', { name: 'Flight offers' });
+    await expect(offers).toBeHidden();
+    await press(page, button('Change flight'));
+    await expect(offers.getByRole('button', { name: texts.actions.selected })).toBeFocused();
+    await page.goForward();
+    await expect(page.getByRole('region', { name: 'Your flight' })).toContainText('Lusaka (LUN)');
     await press(page, button(texts.actions.confirmBooking));
     await expect(page).toHaveURL(/\/my-bookings$/);
   });

@@ -83,6 +83,7 @@ describe('booking a flight', () => {
   beforeEach(() => {
     sessionStorage.clear();
     Element.prototype.scrollIntoView = jest.fn();
+    window.scrollTo = jest.fn();
   });
   afterEach(cleanup);
 
@@ -116,7 +117,9 @@ describe('booking a flight', () => {
     const name = await screen.findByLabelText(/First Name/);
     await person.clear(name);
     await person.type(name, 'Zuze');
-    await person.click(screen.getByRole('button', { name: 'Change search' }));
+    expect(screen.getByRole('button', { name: 'Change search' }).closest('[hidden]')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Change flight' }));
+    await person.click(await screen.findByRole('button', { name: 'Change search' }));
     await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
     await waitFor(() => expect(confirmButton()).toBeNull());
     await person.click(screen.getByRole('button', { name: 'Search Flights' }));

@@ -7,6 +7,7 @@ import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
+import { useReturnToOffer } from './use-return-to-offer';
 import { useScrollToResults } from './use-scroll-to-results';
 import { useBookingStep } from './use-booking-step';
 
@@ -27,21 +28,6 @@ const ConfirmStep = lazyComponent(async () => (await import('./confirm/confirm-s
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
 
-/** Restores a focus lost by closing the confirmation: to the chosen offer, else to the list heading. */
-function useReturnToOffer(isConfirming: boolean) {
-  const list = useRef<HTMLDivElement>(null);
-  const wasConfirming = useRef(isConfirming);
-  useEffect(() => {
-    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (wasConfirming.current && !isConfirming && hasLostFocus) {
-      const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-      (chosen ?? list.current?.querySelector<HTMLElement>('h2'))?.focus();
-    }
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-  return list;
-}
-
 interface FlightBookingProps {
   user: User;
   /** Staff member who books on behalf of `user`. */
@@ -57,10 +43,10 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const chosen = useOfferSelection(stored.searchKey === flights.searchKey ? stored.selection : null);
   const { clear } = chosen;
   const { searched, searchKey, isOutdated, offers, isRunnable } = flights;
-  const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);
+  const { isAtConfirmation, close } = useBookingStep(chosen.selection?.formKey);
   const selection = isAtConfirmation && isRunnable ? chosen.selection : null;
   const { heading, top, awaitResults } = useScrollToResults({ searchKey, isFetching: offers.isFetching });
-  const list = useReturnToOffer(selection !== null);
+  const { list, leave } = useReturnToOffer(selection !== null);
   useEffect(() => {
     if (chosen.selection) draft.keep({ selection: chosen.selection, searchKey });
   }, [draft, chosen.selection, searchKey]);
@@ -87,7 +73,8 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
       <VisuallyHidden>
         <span role="status">{foundText(offers.isFetching ? undefined : found)}</span>
       </VisuallyHidden>
-      <div className={styles.steps}>
+      {/* Hidden instead of removed: the list keeps its length and its open details. */}
+      <div className={styles.steps} hidden={selection !== null}>
         <SearchStep
           title={steps[0]}
           flights={flights}
@@ -102,7 +89,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
               <OffersStep
                 key={searchKey}
                 offers={offers}
-                chosen={chosen}
+                chosen={{ ...chosen, choose: leave(chosen.choose) }}
                 isOutdated={isOutdated}
                 departed={flights.departed}
                 around={
@@ -130,6 +117,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
           chosen={chosen}
           user={user}
           customer={onBehalf && user}
+          onChangeFlight={close}
         />
       ) : null}
     </Page>

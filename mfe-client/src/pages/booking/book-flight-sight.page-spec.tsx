@@ -71,6 +71,8 @@ describe('scrolling and focus of a flight search', () => {
   it('returns from the confirmation to the marked offer, and forth again', async () => {
     const { goBack, goForth } = await selectFirst();
     await screen.findByText(actions.confirmBooking);
+    expect(screen.getByRole('list', { name: 'Flight offers' }).closest('[hidden]')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Your flight' }).textContent).toMatch(/Lusaka \(LUN\).*Ndola \(NLA\)/);
     goBack();
     await waitFor(() => expect(screen.queryByText(actions.confirmBooking)).toBeNull());
     const [card] = await cards();
@@ -78,6 +80,23 @@ describe('scrolling and focus of a flight search', () => {
     expect(card?.contains(document.activeElement)).toBe(true);
     goForth();
     await screen.findByText(actions.confirmBooking);
+  });
+
+  it('returns from the confirmation by "Change flight", to the scroll position and with the typed names', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { person } = await openFlights({}, { address: searchedFor() });
+    const offers = await cards();
+    Object.assign(window, { scrollY: 640 });
+    await person.click(within(offers[1] as HTMLElement).getByText(actions.selectOffer));
+    const requests = await screen.findByLabelText(/^Special Requests/);
+    await person.type(requests, 'A window seat');
+    await person.click(screen.getByRole('button', { name: 'Change flight' }));
+    await waitFor(() => expect(screen.queryByText(actions.confirmBooking)).toBeNull());
+    expect(offers[1]?.closest('[hidden]')).toBeNull();
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 640));
+    await person.click(within(offers[0] as HTMLElement).getByText(actions.selectOffer));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Special Requests/)).value).toBe('A window seat');
+    Object.assign(window, { scrollY: 0 });
   });
 
   it('shows no confirmation without its search', async () => {

@@ -10,6 +10,7 @@ import { initialBooking } from './booking-values';
 import { FlightFailure, ProviderRejection } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
+import { ChosenFlight } from './chosen-flight';
 import { PriceChange } from './price-change';
 import { useFlightBooking } from './use-flight-booking';
 
@@ -22,10 +23,12 @@ interface ConfirmStepProps {
   user: User;
   /** The same user, when staff book on their behalf. */
   customer: User | undefined;
+  /** Returns to the offers. */
+  onChangeFlight: () => void;
 }
 
 /** Last step of a flight booking: accepts a changed price, then shows the form with the draft of this tab. */
-export function ConfirmStep({ title, draft, user, selection, chosen, customer }: ConfirmStepProps) {
+export function ConfirmStep({ title, draft, user, selection, chosen, customer, onChangeFlight }: ConfirmStepProps) {
   const typed = useTypedDraft(['flight-travelers', ...draft.of], initialBooking(user));
   const instant = useInstantPayment(selection.priced, customer);
   const booking = useFlightBooking(selection, {
@@ -38,7 +41,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
   const rejection = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The confirmation can be far below the chosen offer, so scroll and focus move to it.
+    // The confirmation replaces the offers, so scroll and focus move to it.
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -46,6 +49,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer }:
   return (
     <div ref={top} tabIndex={-1} className={styles.anchor}>
       <Section title={title}>
+        <ChosenFlight offer={selection.priced} onChange={onChangeFlight} />
         {selection.isAccepted ? (
           <Stack gap={5}>
             {error ? null : <Alert kind="success">{texts.success.offerPriced}</Alert>}

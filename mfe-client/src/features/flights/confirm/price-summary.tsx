@@ -1,7 +1,16 @@
-import { agencyTimeZone, type FlightOffer, fromMinorUnits, offerTaxMinor, offerTotal, texts } from '@portal/contracts';
+import {
+  agencyTimeZone,
+  checkedBagsAbout,
+  type FlightOffer,
+  fromMinorUnits,
+  offerTaxMinor,
+  offerTotal,
+  texts,
+} from '@portal/contracts';
 import { PayNote } from '@portal/remote-kit/rates';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
-import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
+import { baggageText } from '../facts/fare-terms';
+import { airlineNames, clockTime, dayOf, firstSegment, lastSegment, laterText, placeText } from '../facts/offer-facts';
 import styles from './confirm.module.css';
 
 /** Total of the priced offer, its components, and how long it is valid. */
@@ -11,10 +20,20 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
   const total = offerTotal(offer);
   const journeys = itineraries.map((itinerary, index) => {
     const { departure } = firstSegment(itinerary);
-    const arrival = itinerary.segments[itinerary.segments.length - 1]?.arrival.iataCode ?? '';
+    const { arrival } = lastSegment(itinerary);
+    const later = laterText(departure.at, arrival.at);
     return {
       term: index === 0 ? 'Outbound' : 'Return',
-      description: `${placeText(offer, departure.iataCode)} to ${placeText(offer, arrival)}, ${formatDate(dayOf(departure.at))} at ${clockTime(departure.at)}`,
+      description: (
+        <>
+          {placeText(offer, departure.iataCode)} to {placeText(offer, arrival.iataCode)}
+          <span className={styles.leg}>
+            {formatDate(dayOf(departure.at))}, {clockTime(departure.at)} to {clockTime(arrival.at)}
+            {later ? ` (${later})` : ''}
+          </span>
+          <span className={styles.leg}>{airlineNames(offer, itinerary)}</span>
+        </>
+      ),
     };
   });
   return (
@@ -30,6 +49,7 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
       <DescriptionList
         items={[
           ...journeys,
+          { term: checkedBagsAbout, description: baggageText(offer) },
           ...(taxMinor !== undefined && price.base
             ? [
                 { term: texts.fees.fare, description: <Money amount={price.base} currency={price.currency} /> },
