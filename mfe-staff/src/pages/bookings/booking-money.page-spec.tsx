@@ -63,7 +63,7 @@ describe('the row of a held booking', () => {
     openBookings({ [list]: page([held], 1) });
     expect((await screen.findByText('5 h 29 min left')).closest('td')?.dataset['label']).toBe('Status');
     const withHolds = headers();
-    expect(withHolds).toHaveLength(11);
+    expect(withHolds).toHaveLength(12);
     cleanup();
     openBookings({ [list]: page([flightBooking], 1) });
     await rowOf('ZT-FLIGHT');
