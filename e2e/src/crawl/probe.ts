@@ -147,9 +147,10 @@ export function installProbe(): void {
   };
   const textOf = (element: Element): string =>
     (labelOf(element).trim() || (element.textContent ?? '').trim()).replaceAll(/\s+/g, ' ');
-  /** Replaces values of individual records, so that labels match across records. */
+  /** Replaces values of individual records and the chosen order, so that labels match across records and orders. */
   const anyRecord = (text: string) =>
     text
+      .replace(/^Sort: .*/, 'Sort')
       .replaceAll(/ZT-[A-Z0-9]{8}|R-\d{4}-\d+|\b[0-9a-f]{24}\b/g, 'number')
       .replaceAll(/\S+@\S+/g, 'address')
       .replaceAll(
