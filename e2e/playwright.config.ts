@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const folder = join(import.meta.dirname, 'src');
-const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.e2e-spec.ts'),
+const isFull = process.env['E2E_FULL'] === '1';
+/** Files named `.nightly` run only with `--full`: they take minutes. */
+const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.e2e-spec.ts') && (isFull || !file.endsWith('.nightly.e2e-spec.ts')),
 );
 
 /** Portal that a spec file starts itself; files without one share the portal of the run. */

@@ -20,7 +20,7 @@ export async function expectInViewport(page: Page, target: Locator): Promise<voi
     .poll(async () => {
       const box = await target.boundingBox();
       const { top, bottom } = await visibleBand(page);
-      return box === null ? 'not there' : box.y >= top - 1 && box.y + box.height <= bottom + 1 ? 'in sight' : box;
+      return box === null ? 'not there' : box.y >= top - 1 && box.y + box.height <= bottom ? 'in sight' : box;
     })
     .toBe('in sight');
 }

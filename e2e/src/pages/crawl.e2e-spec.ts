@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 const roles: readonly (Role | undefined)[] = ['admin', 'employee', 'superadmin', 'client', undefined];
 
 /** The nightly run also crawls the phone and tablet layouts. */
-const widths = process.env['TEST_FULL'] === '1' ? [1280, 820, 360] : [1280];
+const widths = process.env['E2E_FULL'] === '1' ? [1280, 820, 360] : [1280];
 
 for (const width of widths)
   test.describe(`at ${width} px`, () => {

@@ -30,6 +30,7 @@ export * from './config-response';
 export * from './values/calendar-date';
 export { isEmail, looksLikePhone } from './values/checks';
 export * from './values/fields';
+export { escapeFormula } from './values/formula';
 export * from './values/plain-fields';
 export * from './flights/booked-segments';
 export * from './flights/checked-bags';

@@ -93,10 +93,10 @@ function AllBookings() {
       rowActions={rowActions}
       density="dense"
       opensRows
-      selection={{ chosen: selected, change: select, nameOf: ({ bookingNumber }) => bookingNumber }}
+      selection={{ selected, onChange: select, nameOf: ({ bookingNumber }) => bookingNumber }}
       sums={clear ? <BookingSums query={whole} total={data?.total} /> : null}
     >
-      {selected.size > 0 ? <SelectionBar chosen={selected} rows={data?.bookings ?? []} onChange={select} /> : null}
+      {selected.size > 0 ? <SelectionBar selected={selected} rows={data?.bookings ?? []} onChange={select} /> : null}
       {dialog}
     </StaffList>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flightOfferSchema } from '../flights/flights';
 import { moneySchema } from '../payments/money';
+import { isCalendarMonth } from '../values/calendar-date';
 import {
   bookingQueues,
   bookingStatuses,
@@ -81,7 +82,7 @@ export const bookingListQuerySchema = z.extend(listQuerySchema, {
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   /** Bookings that the sales report counts for this month (yyyy-MM): made in it, and confirmed or completed. */
-  sold: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  sold: z.optional(z.string().check(z.refine(isCalendarMonth))),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 

@@ -4,3 +4,6 @@ export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Whether the text is a calendar month, yyyy-MM. */
+export const isCalendarMonth = (text: string): boolean => isCalendarDate(`${text}-01`);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import type { ListFileFormat } from '@portal/contracts';
+import { escapeFormula, type ListFileFormat } from '@portal/contracts';
 import { type Cell, cellFormats } from './cells';
 
 /** Column of an export. */
@@ -24,17 +24,10 @@ const textAtOnce = 64 * 1_024;
 
 type Writer = <Row>(shape: ExportSchema<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
 
-/**
- * Text that spreadsheets evaluate as a formula after removing leading blanks and invisible characters.
- * The CSV writer only handles ASCII signs at the first position. Full-width (U+FF0B etc.) and small forms (U+FE62 etc.)
- * are evaluated too.
- */
-const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
-
 /** Formats a CSV cell: readable dates, and text that spreadsheets do not evaluate. */
 const textCell = <Row>({ cell, format }: ExportColumn<Row>, row: Row): Cell => {
   const value = cell(row);
-  if (typeof value === 'string') return formulaStart.test(value) ? `'${value}` : value;
+  if (typeof value === 'string') return escapeFormula(value);
   if (!(value instanceof Date)) return value;
   return value
     .toISOString()

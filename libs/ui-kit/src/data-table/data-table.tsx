@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Follows the link of the row, in a new tab with the usual keys. Selecting text is no click. */
 function followRowLink({ target, currentTarget, ctrlKey, metaKey }: ReactMouseEvent<HTMLTableRowElement>): void {
-  const isOwn = target instanceof Element && target.closest('a, button, input, label, [data-mark]') !== null;
+  const isOwn = target instanceof Element && target.closest('a, button, input, label, [data-checkbox]') !== null;
   if (isOwn || !currentTarget.contains(target as Node) || getSelection()?.type === 'Range') return;
   const link = currentTarget.querySelector('[role=rowheader] a');
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
@@ -132,7 +132,7 @@ function BodyRow<Row>({ row, columns, rowActions, opensRows }: DataTableProps<Ro
             data-label={column.header}
             data-align={column.align}
             data-hide-below={column.hideBelow}
-            data-mark={column.isMark}
+            data-checkbox={column.isCheckbox}
             className={cx(styles.cell, isHeader && styles.rowHeader)}
           >
             <div className={styles.value}>{withLineBreaks(column.cell(row))}</div>

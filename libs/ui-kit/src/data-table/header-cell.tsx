@@ -22,7 +22,7 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
       aria-sort={column.sortable ? order : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
-      data-mark={column.isMark}
+      data-checkbox={column.isCheckbox}
       className={styles.headCell}
       style={column.width ? { inlineSize: column.width } : undefined}
     >

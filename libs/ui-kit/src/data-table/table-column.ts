@@ -13,7 +13,7 @@ export interface TableColumn<Row> {
   /** Content of the header cell. Default: the header. */
   head?: ReactNode;
   /** A checkbox: narrow, in the corner of a card, not printed. A click on its cell does not open the row. */
-  isMark?: boolean;
+  isCheckbox?: boolean;
   cell: (row: Row) => ReactNode;
   /** Marks the column whose cells are row headers. Default: the first column. */
   isRowHeader?: boolean;

@@ -4,6 +4,7 @@ import {
   bookingStatuses,
   bookingTypes,
   isCalendarDate,
+  isCalendarMonth,
   paymentFilters,
 } from '@portal/contracts';
 
@@ -21,7 +22,7 @@ export function bookingQuery(values: FilterValues): BookingListQuery {
     queue: bookingQueues.find((one) => one === show),
     paymentStatus: paymentFilters.find((one) => one === payment),
     type: bookingTypes.find((one) => one === type),
-    ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(sold) && { sold }),
+    ...(isCalendarMonth(sold) && { sold }),
     ...(/^[1-9]\d{0,2}$/.test(leaves) ? { leaves: Number(leaves) } : { from: day(from), to: day(to) }),
   };
 }

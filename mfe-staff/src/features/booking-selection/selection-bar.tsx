@@ -8,7 +8,7 @@ import { toCsv } from './to-csv';
 import { useAssignAll } from './use-assign-all';
 
 export interface SelectionBarProps {
-  chosen: ReadonlyMap<string, Booking>;
+  selected: ReadonlyMap<string, Booking>;
   /** Rows on the page. Cards have no header to select them with. */
   rows: readonly Booking[];
   onChange: Dispatch<SetStateAction<ReadonlyMap<string, Booking>>>;
@@ -33,11 +33,11 @@ async function copyEmails(bookings: readonly Booking[]): Promise<void> {
 const leaveBar = () => document.querySelector<HTMLElement>('tbody input[type="checkbox"]')?.focus();
 
 /** Actions for the selected bookings. Those that an action refuses stay selected, with the reason. */
-export function SelectionBar({ chosen, rows, onChange }: SelectionBarProps) {
-  const bookings = [...chosen.values()];
+export function SelectionBar({ selected, rows, onChange }: SelectionBarProps) {
+  const bookings = [...selected.values()];
   const { assigning, done } = useAssignAll();
   const outcomes = assigning.data ?? [];
-  const refused = outcomes.filter(({ booking, refusal }) => refusal !== undefined && chosen.has(booking._id));
+  const refused = outcomes.filter(({ booking, refusal }) => refusal !== undefined && selected.has(booking._id));
   const clear = () => {
     leaveBar();
     onChange(new Map());
@@ -86,7 +86,7 @@ export function SelectionBar({ chosen, rows, onChange }: SelectionBarProps) {
         <Button size="sm" variant="secondary" onPress={() => void copyEmails(bookings)}>
           Copy emails
         </Button>
-        {rows.every(({ _id }) => chosen.has(_id)) ? null : (
+        {rows.every(({ _id }) => selected.has(_id)) ? null : (
           <Button
             size="sm"
             variant="quiet"

@@ -1,4 +1,13 @@
-import { agencyDate, type Booking, bookingMoney, bookingTotal, toMoney, tripDates } from '@portal/contracts';
+import {
+  agencyDate,
+  type Booking,
+  bookingMoney,
+  bookingTotal,
+  escapeFormula,
+  toMoney,
+  tripDates,
+} from '@portal/contracts';
+import { writeCsv } from 'hucre/csv';
 import { bookingDetails, bookingType } from '../bookings/booking-labels';
 
 const amount = (minor: number, currency: string): string => (minor > 0 ? toMoney(minor, currency).amount : '');
@@ -24,16 +33,13 @@ const columns: readonly [header: string, cell: (booking: Booking) => string | nu
   ['Booked On', ({ createdAt }) => agencyDate(new Date(createdAt))],
 ];
 
-/** Text that spreadsheets evaluate as a formula after removing leading blanks and invisible characters. */
-const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u;
-
-function quote(value: string | number): string {
-  const text = formulaStart.test(`${value}`) ? `'${value}` : `${value}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Returns a CSV file of the bookings, with the byte order mark that Excel needs. */
 export function toCsv(bookings: Iterable<Booking>): string {
-  const lines = [...bookings].map((booking) => columns.map(([, cell]) => quote(cell(booking))));
-  return `\uFEFF${[columns.map(([header]) => header), ...lines].map((cells) => cells.join(',')).join('\r\n')}`;
+  const lines = [...bookings].map((booking) =>
+    columns.map(([, cell]) => {
+      const value = cell(booking);
+      return typeof value === 'string' ? escapeFormula(value) : value;
+    }),
+  );
+  return writeCsv(lines, { headers: columns.map(([header]) => header), bom: true, escapeFormulae: true });
 }

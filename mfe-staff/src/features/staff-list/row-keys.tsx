@@ -39,7 +39,7 @@ function handleKey({ key, target }: KeyboardEvent, box: HTMLElement, onClear: ((
     target.blur();
     return true;
   }
-  // Links and buttons open by themselves.
+  // The browser handles Enter on links and buttons.
   if (key === 'Enter' && target === checkboxOf(active)) openerOf(active ?? undefined)?.click();
   else if (key === 'x') checkboxOf(active)?.click();
   else return false;

@@ -2,19 +2,19 @@ import type { TableColumn } from '@portal/ui-kit/table';
 
 /** Rows that the user selected by id, on any page of the list. */
 export interface ListSelection<Row> {
-  chosen: ReadonlyMap<string, Row>;
-  change: (chosen: ReadonlyMap<string, Row>) => void;
+  selected: ReadonlyMap<string, Row>;
+  onChange: (selected: ReadonlyMap<string, Row>) => void;
   nameOf: (row: Row) => string;
 }
 
-interface MarkProps {
+interface RowCheckboxProps {
   label: string;
   isOn: boolean;
   isMixed?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-const Mark = ({ label, isOn, isMixed = false, onChange }: MarkProps) => (
+const RowCheckbox = ({ label, isOn, isMixed = false, onChange }: RowCheckboxProps) => (
   <label>
     <input
       type="checkbox"
@@ -30,32 +30,38 @@ const Mark = ({ label, isOn, isMixed = false, onChange }: MarkProps) => (
 
 /** Column that selects rows; its header selects those on the page. */
 export function selectionColumn<Row>(
-  { chosen, change, nameOf }: ListSelection<Row>,
+  { selected, onChange, nameOf }: ListSelection<Row>,
   rows: readonly Row[],
   getRowId: (row: Row) => string,
 ): TableColumn<Row> {
-  const put = (some: readonly Row[], isOn: boolean) => {
-    const next = new Map(chosen);
+  const setSelected = (some: readonly Row[], isOn: boolean) => {
+    const next = new Map(selected);
     for (const row of some) {
       if (isOn) next.set(getRowId(row), row);
       else next.delete(getRowId(row));
     }
-    change(next);
+    onChange(next);
   };
-  const isChosen = (row: Row) => chosen.has(getRowId(row));
-  const isAll = rows.length > 0 && rows.every(isChosen);
+  const isSelected = (row: Row) => selected.has(getRowId(row));
+  const isAll = rows.length > 0 && rows.every(isSelected);
   return {
     id: 'selection',
     header: '',
-    isMark: true,
+    isCheckbox: true,
     head: (
-      <Mark
+      <RowCheckbox
         label="Select all on this page"
         isOn={isAll}
-        isMixed={!isAll && rows.some(isChosen)}
-        onChange={(isOn) => put(rows, isOn)}
+        isMixed={!isAll && rows.some(isSelected)}
+        onChange={(isOn) => setSelected(rows, isOn)}
       />
     ),
-    cell: (row) => <Mark label={`Select ${nameOf(row)}`} isOn={isChosen(row)} onChange={(isOn) => put([row], isOn)} />,
+    cell: (row) => (
+      <RowCheckbox
+        label={`Select ${nameOf(row)}`}
+        isOn={isSelected(row)}
+        onChange={(isOn) => setSelected([row], isOn)}
+      />
+    ),
   };
 }

@@ -174,7 +174,7 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, selecti
         <RowKeys
           box={box}
           first={firstKey}
-          onClear={selection && selection.chosen.size > 0 ? () => selection.change(new Map()) : undefined}
+          onClear={selection && selection.selected.size > 0 ? () => selection.onChange(new Map()) : undefined}
         />
       ) : null}
     </div>

@@ -10,7 +10,6 @@ import { startOwnPortal } from '../start-portal';
 import { buildFormerSite } from './former-site';
 
 /* The pages of the release before, really built, over today's services. Texts are those of that release. */
-const isFull = process.env['TEST_FULL'] === '1';
 const minutes = 60_000;
 
 const test = base.extend<object, { formerPortal: Portal }>({
@@ -29,7 +28,6 @@ const test = base.extend<object, { formerPortal: Portal }>({
   baseURL: async ({ formerPortal }, use) => use(formerPortal.url),
 });
 
-test.skip(!isFull, 'takes minutes to build; nightly');
 test.describe.configure({ mode: 'serial' });
 
 let booking: Booking;
