@@ -165,6 +165,7 @@ export class Crawler {
     if ((await button.count()) === 0) return;
     this.presses.buttons += 1;
     await this.dismissNotifications();
+    if (await button.evaluate((one) => one.closest('main') !== null)) await this.closePhoneMenu();
     await button.scrollIntoViewIfNeeded();
     await page.evaluate((armed) => window.crawl.arm(armed), id);
     let hasLeft = false;
@@ -198,6 +199,12 @@ export class Crawler {
     await page.getByRole('button', { name: badge, exact: true }).click();
     await page.getByRole('menuitem', { name: leaves }).click();
     await expect(page).toHaveURL(/\/login$/);
+  }
+
+  /** Closes the menu of the header, which covers the page on a phone. */
+  private async closePhoneMenu(): Promise<void> {
+    const close = this.options.page.getByRole('button', { name: 'Close menu' });
+    if (await close.isVisible()) await close.click();
   }
 
   /** Dismisses notifications, which cover the elements below them. Those under a dialog are inert and stay. */
