@@ -1,6 +1,7 @@
 import { CallLog, FaultQueue, Journal } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
 import { AirlineClock } from './clock';
+import { DEFAULT_CREDENTIALS, DEFAULT_SEED } from './defaults';
 import { FareBook } from './fares/fare-book';
 import { Inventory } from './fares/inventory';
 import { LateOrders } from './order-book/late-orders';
@@ -24,9 +25,6 @@ export interface WorldOptions {
   /** Receives one line per call. */
   log?: (line: string) => void;
 }
-
-export const DEFAULT_CREDENTIALS = { clientId: 'portal-simulator', clientSecret: 'portal-simulator-secret' };
-export const DEFAULT_SEED = 'zambezi';
 
 /** Creates the simulator's state, with the orders of the state file if there is one. */
 export function createWorld(options: WorldOptions): World {

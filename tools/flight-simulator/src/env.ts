@@ -1,6 +1,6 @@
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import { DEFAULT_CREDENTIALS, DEFAULT_SEED } from './create-world';
+import { DEFAULT_CREDENTIALS, DEFAULT_SEED } from './defaults';
 import type { SimulatorOptions } from './simulator';
 
 const text = z.string().check(z.minLength(1));

@@ -1,6 +1,7 @@
 import { CallLog, FaultQueue, Journal, SimClock } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
 import { CallbackDispatcher } from './callbacks/callback-dispatcher';
+import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './defaults';
 import { SigningKeys, type StoredKey } from './signing/signing-keys';
 import type { Deposit } from './deposits/deposit';
 import { DepositBook } from './deposits/deposit-book';
@@ -22,9 +23,6 @@ export interface WorldOptions {
 }
 
 type Remembered = Deposit | StoredKey;
-
-export const DEFAULT_TOKEN = 'partner-simulator-token';
-export const DEFAULT_DELAY_MS = 800;
 
 /**
  * Creates the simulator's state, restored from the state file if there is one. `stopping` cancels pending callbacks.

@@ -1,6 +1,6 @@
 import { envTypes, loadEnv, rejectUnlessTrial, trialShape } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './create-world';
+import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './defaults';
 import type { SimulatorOptions } from './simulator';
 
 const text = z.string().check(z.minLength(1));
