@@ -72,6 +72,21 @@ test('price and booking button of a package stay visible on a phone and cover no
   await expect(page.getByRole('heading', { name: texts.actions.bookPackage })).toBeInViewport();
 });
 
+test('the map of a package begins where the trip begins, and its numbers follow the days', async ({ page }) => {
+  await page.goto(href('/packages/:id', { id: demoPackageIds[0]! }));
+  const stops = page.getByRole('region', { name: 'Where you go' }).getByRole('listitem');
+  await expect(stops.first()).toContainText(/^Lusaka days? 1/);
+  const firstDays = (await stops.allInnerTexts()).map((stop) => Number(/days? (\d+)/.exec(stop)?.[1] ?? Infinity));
+  expect(firstDays).toEqual(firstDays.toSorted((one, other) => one - other));
+  // Two numbers never share a place on the map.
+  const marks = page.getByRole('img', { name: /^Map of / }).locator('circle + text');
+  const spots = await marks.evaluateAll((texts) =>
+    texts.map((text) => `${text.getAttribute('x')} ${text.getAttribute('y')}`),
+  );
+  expect(new Set(spots).size).toBe(spots.length);
+  expect(spots).toHaveLength(await stops.count());
+});
+
 test('a visitor filters the packages and shares the result', async ({ page }) => {
   await page.goto(href('/packages'));
   await page.getByRole('button', { name: 'Search and filter' }).click();

@@ -1,9 +1,10 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expectInViewport, scrollThrough } from '../viewport';
-import { expect, test } from '../portals/money-portal';
+import { expect, pageFor, test } from '../portals/money-portal';
 import { newFlight, statementOf } from '../payable-bookings';
-import { newBooking, newClient, newPackage } from '../records';
+import { tokenOf } from '../portal-test';
+import { newBooking, newClient, newPackage, storedBooking } from '../records';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -31,6 +32,59 @@ test('a rejected part payment restores the form as entered', async ({ page, requ
   await expect(form.getByLabel('Mobile money number')).toHaveValue('0973456789');
   await expect(markOf(page)).toBeVisible();
   await expect(payButton(page)).toContainText('1,000.00');
+});
+
+test('a payer without a prompt sees when the request ends, and ends it to use another number', async ({
+  page,
+  request,
+  useToken,
+}) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await useToken(client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  const form = formOf(page);
+  await form.getByLabel('Mobile money number').fill('0973456789');
+  await payButton(page).click();
+  const state = panelOf(page).getByRole('status').first();
+  await expect(state.getByText(/^The request ends at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(state).toContainText(texts.paying.noPrompt);
+  await state.getByRole('button', { name: texts.paying.useAnotherNumber }).click();
+  await expect(form.getByLabel('Mobile money number')).toHaveValue('');
+  await form.getByLabel('Mobile money number').fill('0973456780');
+  await payButton(page).click();
+  await expect(state).toContainText(texts.paying.enterPin('097 ••• ••780'));
+  await state.getByRole('button', { name: texts.paying.stopWaiting }).click();
+  await expect(form.getByLabel('Mobile money number')).toHaveValue('0973456780');
+});
+
+test('a pay link ends with the hold, and tells the payer dates, travelers and deadline', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  await staff.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
+  await staff.getByRole('button', { name: 'Payment link' }).click();
+  const dialog = staff.getByRole('dialog', { name: `Payment link for ${booking.bookingNumber}` });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog).toContainText('Valid until');
+  const validUntil = /Valid until (.+?)\./.exec(await dialog.innerText())?.[1] ?? '';
+  const { fulfilment } = await storedBooking(request, booking);
+  expect(Date.parse(`${validUntil} +02:00`)).toBe(Math.floor(Date.parse(fulfilment?.payBy ?? '') / 60_000) * 60_000);
+  const address = /\/pay\/\S+/.exec(await dialog.innerText())?.[0] ?? '';
+  await staff.context().close();
+
+  await page.goto(address);
+  const trip = page.getByRole('main').getByRole('region').filter({ hasText: texts.payLink.payBy });
+  await expect(trip).toContainText(`${texts.payLink.payBy} ${validUntil}`);
+  await expect(trip).toContainText(texts.payLink.travelers('Thandiwe'));
+  await expect(trip).toContainText(/\d{1,2} \w{3} \d{4}/);
 });
 
 test('an amount above the limit of a network is split before it is sent', async ({ page, request, useToken }) => {

@@ -238,6 +238,11 @@ test('the sales chart renders when an admin scrolls to it, in both themes and on
   await page.getByRole('heading', { name: 'Sales' }).scrollIntoViewIfNeeded();
   const bars = page.locator('.recharts-bar-rectangle path');
   await expect(bars.first()).toBeVisible();
+  const amounts = await page.locator('.recharts-yAxis-tick-labels text').allTextContents();
+  expect(amounts.filter((text) => text.startsWith('K'))).not.toEqual([]);
+  expect(new Set(amounts).size, `amounts of the axis: ${amounts.join(', ')}`).toBe(amounts.length);
+  await expect(page.getByText(/^Booked in \w+/)).toBeVisible();
+  await expect(page.getByText(/^Received in \w+/)).toBeVisible();
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('table', { name: 'Booked and received by month' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
