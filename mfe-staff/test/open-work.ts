@@ -19,7 +19,7 @@ export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkIt
   section,
   reason: 'hold',
   since: hoursFromNow(-30),
-  title: 'Flight LUN to NLA',
+  title: 'Lusaka to Ndola',
   startsAt: '2027-01-05T07:30:00',
   customer: { id: 'u-1', username: 'thandiwe' },
   phoneNumber: '+260 970 000 120',

@@ -19,7 +19,7 @@ const row = {
   bookingId: '65f0c0ffee65f0c0ffee65f0',
   bookingNumber: 'ZT-FLIGHT',
   customer: { id: '65f0c0ffee65f0c0ffee65f1', username: 'mutale' },
-  title: 'Flight LUN to JNB',
+  title: 'Lusaka to Johannesburg',
 };
 const review = (more: Partial<DailyReview> = {}): DailyReview => ({
   day: '2026-11-25',

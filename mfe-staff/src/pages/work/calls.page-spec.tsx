@@ -64,7 +64,7 @@ describe('a call to a customer in the work list', () => {
 
   it('[A18] is closed by keyboard alone, for the package of a client without a traveler list', async () => {
     const { travelerName: _none, ...trip } = call();
-    const held = { ...trip, title: 'Package Canoe week', phoneNumber: '0970 000 120' };
+    const held = { ...trip, title: 'Canoe week', phoneNumber: '0970 000 120' };
     let isOpen = true;
     const { sent } = openWork({
       [workCall]: () => data(isOpen ? work(held) : work()),

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../bookings/record/booking-record';
 import { refundSinceOf } from '../bookings/record/booking.mapper';
 import { toFareTotals } from '../bookings/record/fulfilment';
 import { standingOf } from '../bookings/record/payment-status';
-import { isTripTooLong } from '../bookings/record/trip-length';
+import { isTripTooLong } from '../bookings/record/trip';
 import { isSameAddress } from './recipients';
 import { tripLine } from './trip-line';
 

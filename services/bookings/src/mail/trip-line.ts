@@ -1,11 +1,8 @@
-import { airportOf } from '@portal/node-kit/airports';
 import { sanitizeName } from '@portal/node-kit/mail';
 import type { BookingRecord } from '../bookings/record/booking-record';
-import { isTripTooLong } from '../bookings/record/trip-length';
+import { isTripTooLong, tripTitle } from '../bookings/record/trip';
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-const cityOf = (code: string): string => airportOf(code)?.city ?? code;
 
 /** '18 Dec' or '18 to 28 Dec'. */
 function daysOf({ flight, startDate, endDate }: BookingRecord): string {
@@ -19,8 +16,5 @@ function daysOf({ flight, startDate, endDate }: BookingRecord): string {
 }
 
 /** Trip and days: 'Lusaka to Johannesburg, 18 to 28 Dec'. Safe for a subject: a package name can add no line or link. */
-export function tripLine(booking: BookingRecord): string {
-  const { flight, package: travelPackage } = booking;
-  const title = flight ? `${cityOf(flight.origin)} to ${cityOf(flight.destination)}` : (travelPackage?.name ?? '');
-  return [sanitizeName(title), daysOf(booking)].filter(Boolean).join(', ');
-}
+export const tripLine = (booking: BookingRecord): string =>
+  [sanitizeName(tripTitle(booking)), daysOf(booking)].filter(Boolean).join(', ');

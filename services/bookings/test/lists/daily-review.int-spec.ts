@@ -31,7 +31,7 @@ describe('GET /reports/daily-review', () => {
       by: expect.stringMatching(/^admin-/),
       bookingNumber: booking.bookingNumber,
       customer: { id: booking.user._id },
-      title: expect.stringMatching(/^Flight LUN to JNB$/),
+      title: expect.stringMatching(/^Lusaka to Johannesburg$/),
       reason,
       owed: { amount: '71.00', currency: booking.currency },
       isTicketed: true,

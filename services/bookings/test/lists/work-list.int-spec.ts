@@ -67,7 +67,7 @@ describe('GET /work', () => {
     expect(count).toBe(2);
     expect(items[1]).toMatchObject({
       dueAt: expect.stringMatching(/Z$/),
-      title: 'Flight LUN to JNB',
+      title: 'Lusaka to Johannesburg',
       customer: { username: soon?.user.username },
       phoneNumber: expect.stringContaining('970'),
       balance: { amount: '71.00', currency: 'USD' },

@@ -40,7 +40,7 @@ describe('charges sent to payments', () => {
       bookingNumber: booking.bookingNumber,
       quotedCurrency: 'USD',
       isPayable: true,
-      lines: [{ id: booking._id, kind: 'package', label: 'Package Canoe week', minor: 8_100, dueAt }],
+      lines: [{ id: booking._id, kind: 'package', label: 'Canoe week', minor: 8_100, dueAt }],
     });
     await cancel(owner, booking._id);
     expect(await waitForCharges(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
@@ -75,7 +75,7 @@ describe('charges sent to payments', () => {
     const taxMinor = offerTaxMinor(offer);
     expect(taxMinor).toBeGreaterThan(0);
     expect(lines).toMatchObject([
-      { kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100, taxMinor },
+      { kind: 'flight', label: 'Lusaka to Johannesburg', minor: booking.totalPrice * 100, taxMinor },
     ]);
     expect(Math.abs(Date.parse(lines[0]?.dueAt ?? '') - Date.now())).toBeLessThan(60_000);
   });

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import { zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { isTripTooLong } from '../record/trip-length';
+import { isTripTooLong } from '../record/trip';
 
 export type BookingRequest =
   | { kind: 'flight'; request: FlightBookingRequest }

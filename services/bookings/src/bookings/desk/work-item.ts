@@ -12,7 +12,7 @@ import { toDialableNumber } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { itinerariesOf } from '../record/booked-segments';
 import { closedReasonOf } from '../record/booking-charges';
-import { describeBookedItem } from '../record/booking-events';
+import { tripTitle } from '../record/trip';
 import type { BookingRecord } from '../record/booking-record';
 import { refundSinceOf } from '../record/booking.mapper';
 import { moneyNow, standingOf } from '../record/payment-status';
@@ -134,7 +134,7 @@ function itemOf<Section extends WorkSection>(
     ...why,
     since: since.toISOString(),
     ...(dueAt && { dueAt: dueAt.toISOString() }),
-    title: describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase()),
+    title: tripTitle(booking),
     startsAt: startDate,
     customer: { id: user.id, username: user.username },
     ...(contact && { phoneNumber: section === 'call-customer' ? withCallingCode(contact) : contact.phoneNumber }),

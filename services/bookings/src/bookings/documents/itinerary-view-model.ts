@@ -2,7 +2,7 @@ import { href, texts } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
 import type { BookedFlight, StoredSegment } from '../record/booked-segments';
 import type { BookingRecord } from '../record/booking-record';
-import { isTripTooLong } from '../record/trip-length';
+import { isTripTooLong } from '../record/trip';
 import { standingOf } from '../record/payment-status';
 import { describeAirport } from './place';
 

@@ -2,9 +2,8 @@ import { Controller, Get, Param } from '@nestjs/common';
 import type { PaidTrip } from '@portal/contracts';
 import { Clock, idParam, InternalCall } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { airportOf } from '@portal/node-kit/airports';
 import { toBooking } from '../record/booking.mapper';
-import type { BookingRecord } from '../record/booking-record';
+import { tripTitle } from '../record/trip';
 import { BookingsRepository } from '../store/bookings.repository';
 
 /** Trip details that payments shows to the payer of a payment link. */
@@ -23,7 +22,7 @@ export class PaidTripController {
     const { fulfilment, payFirst } = toBooking(booking, { forStaff: false });
     const payBy = fulfilment?.payBy ?? payFirst?.payBy;
     return {
-      title: titleOf(booking),
+      title: tripTitle(booking),
       startDate: booking.startDate,
       endDate: booking.endDate,
       travelers: (booking.travelers ?? []).map(({ firstName }) => firstName),
@@ -32,8 +31,3 @@ export class PaidTripController {
     };
   }
 }
-
-const cityOf = (code: string): string => airportOf(code)?.city ?? code;
-
-const titleOf = ({ flight, package: travelPackage }: BookingRecord): string =>
-  flight ? `${cityOf(flight.origin)} to ${cityOf(flight.destination)}` : (travelPackage?.name ?? '');

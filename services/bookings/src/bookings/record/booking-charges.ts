@@ -8,7 +8,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
-import { describeBookedItem } from './booking-events';
+import { tripTitle } from './trip';
 import type { BookingRecord } from './booking-record';
 import { toFareTotals, type StoredFare } from './fulfilment';
 import { isMovedToCredit, isPayFirstSold } from '../states/pay-first';
@@ -120,7 +120,7 @@ function feeLinesOf(booking: BookingRecord, now: Date): Charges['lines'] {
 function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
   const { id, kind, startDate, taxMinor } = booking;
   const minor = netMinorOf(booking);
-  const label = describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase());
+  const label = tripTitle(booking);
   const dueAt = kind === 'package' ? startDate : now.toISOString();
   return { id, kind, label, minor, ...(taxMinor !== undefined && { taxMinor }), dueAt };
 }

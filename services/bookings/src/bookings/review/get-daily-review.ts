@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { describeBookedItem } from '../record/booking-events';
+import { tripTitle } from '../record/trip';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredReview } from '../record/fulfilment';
 import { toRecord } from '../store/booking-document';
@@ -71,7 +71,7 @@ const partsOf = (booking: BookingRecord, { id, at, by }: StoredReview) => ({
   bookingId: booking.id,
   bookingNumber: booking.bookingNumber,
   customer: { id: booking.user.id, username: booking.user.username },
-  title: describeBookedItem(booking).replace(/^./, (letter) => letter.toUpperCase()),
+  title: tripTitle(booking),
 });
 
 function ticketsUnpaidOf(booking: BookingRecord, review: StoredReview): TicketsUnpaid[] {
