@@ -226,6 +226,16 @@ test('staff find a booking by its PNR with one shortcut and a paste', async ({ p
   await expect(page.getByRole('main').getByText(`Booking ${booking?.bookingNumber}`)).toBeVisible();
   const title = await page.getByRole('heading', { level: 1, name: / to / }).innerText();
   await expect(page.locator('nav [aria-current=page]').filter({ hasText: title })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rail(page).getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer management' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('region', { name: 'Recently opened' }).getByRole('link', { name: title });
+  await expect(recent).toBeVisible();
+  await expectAccessible(page, 'the search of staff with recent records');
+  await recent.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/bookings/${booking?._id}$`));
 });
 
 test('the sales chart renders when an admin scrolls to it, in both themes and on a phone', async ({

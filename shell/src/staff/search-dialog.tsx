@@ -1,9 +1,10 @@
-import { errorText, useNavigate } from '@portal/remote-kit';
+import { errorText, Link, useLocation, useNavigate } from '@portal/remote-kit';
 import { useDebouncedValue } from '@portal/remote-kit/query';
 import { Alert, Dialog } from '@portal/ui-kit';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './search-dialog.module.css';
+import { recentRecords } from './recent-records';
 import { type Hit, useHits } from './search-hits';
 
 /**
@@ -18,6 +19,28 @@ function useEarlyEnter(text: string, isComplete: boolean) {
   };
   return { onKeyDown, isDue: isComplete && awaited === text };
 }
+
+/** Records opened in this tab, without the current page. */
+function RecentRecords() {
+  const { pathname } = useLocation();
+  const records = recentRecords().filter(({ to }) => to !== pathname);
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-records">
+      <h3 id="recent-records">Recently opened</h3>
+      <ul>
+        {records.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Defined once: React would call a new function, and move the focus, on each render. */
+const focusOnMount = (input: HTMLInputElement | null): void => input?.focus();
 
 /** Search for bookings, customers and receipts. Enter opens the first hit. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -58,8 +81,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <span>{detail}</span>
             </span>
           )}
-          ref={(input) => input?.focus()}
+          ref={focusOnMount}
         />
+        {typed === '' ? <RecentRecords /> : null}
         {error ? <Alert kind="error">{errorText(error, 'The search failed.')}</Alert> : null}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { documentTitle, Link, onPortalEvent, portalEvents, useLocation, useSession } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
+import { useRecentRecords } from './recent-records';
 import { crumbsOf } from './staff-nav-items';
 import styles from './staff-crumbs.module.css';
 
@@ -14,6 +15,7 @@ export function StaffBreadcrumbs() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const title = useSyncExternalStore(onTitleChange, readTitle);
+  useRecentRecords(title);
   const crumbs = user ? crumbsOf(pathname, user) : [];
   // A single crumb repeats the page title.
   if (crumbs.length < 2) return null;

@@ -5,7 +5,7 @@ import type { Role } from '@portal/contracts';
 import { ApiContext, MemoryRouter, SessionContext, useLocation, visitorSession } from '@portal/remote-kit';
 import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
 import '@portal/ui-kit/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userOf } from '../test/portal-page';
 import { StaffSearch } from './staff-search';
@@ -99,7 +99,10 @@ function show({ role = 'employee', bookings }: Shown = {}) {
 
 const box = () => screen.findByRole('combobox', { name: 'Find a booking or a customer' }, { timeout: 10_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 describe('StaffSearch', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens with %s and finds a hit', async (keys) => {
@@ -154,6 +157,26 @@ describe('StaffSearch', () => {
     expect(names.slice(0, 2)).toEqual(['PackagesPage', 'Create packagePage']);
     await person.keyboard('{Enter}');
     await waitFor(() => expect(place()).toBe('/packages'));
+  });
+
+  it('offers the records opened last before anything is typed, without the current page', async () => {
+    const records = [
+      { to: '/employee-dashboard', label: 'The current page' },
+      { to: '/employee-dashboard/customers/u-1', label: 'Thandiwe Banda' },
+      { to: `/employee-dashboard/bookings/${booking._id}`, label: 'Mwila Chanda, Lusaka to Ndola, 5 Jan' },
+    ];
+    sessionStorage.setItem('portal.recent-records', JSON.stringify(records));
+    show();
+    await person.keyboard('/');
+    await box();
+    const list = within(screen.getByRole('region', { name: 'Recently opened' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Thandiwe Banda',
+      'Mwila Chanda, Lusaka to Ndola, 5 Jan',
+    ]);
+    await person.click(list.getByRole('link', { name: /^Mwila Chanda/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
   });
 
   it('offers no page that the role may not open', async () => {

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@portal/remote-kit';
+import { lazyDialog, useLocation } from '@portal/remote-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useEffect, useState } from 'react';
 import styles from './staff-navigation.module.css';
@@ -22,18 +22,21 @@ function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Open
 
 /** Search of the back office, opened by a button or a shortcut. */
 export function StaffSearch() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<{ dialog: Opened; at: string } | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const requested = askedBy(event);
       if (!requested) return;
       // Overrides the browser's shortcuts for page search and address bar.
       event.preventDefault();
-      setOpened(requested);
+      setOpened({ dialog: requested, at: pathname });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [pathname]);
+  // A dialog closes with its page.
+  const shown = opened?.at === pathname ? opened.dialog : undefined;
   const close = () => setOpened(null);
   return (
     <>
@@ -43,14 +46,14 @@ export function StaffSearch() {
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={SearchDialog.prefetch}
         onFocus={SearchDialog.prefetch}
-        onClick={() => setOpened('search')}
+        onClick={() => setOpened({ dialog: 'search', at: pathname })}
       >
         <Icons.Search aria-hidden />
         Search
         <kbd className={styles.key}>Ctrl K</kbd>
       </button>
-      {opened === 'search' ? <SearchDialog onClose={close} /> : null}
-      {opened === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
+      {shown === 'search' ? <SearchDialog onClose={close} /> : null}
+      {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
     </>
   );
 }
