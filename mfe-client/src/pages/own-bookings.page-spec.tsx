@@ -87,16 +87,21 @@ describe('the dashboard', () => {
 });
 
 describe('a return trip', () => {
+  const ownTrip = {
+    [list]: respondWith([returnTrip]),
+    'GET /api/bookings/b-confirmed': () => Response.json({ data: returnTrip }),
+  };
+
   it.each(['/dashboard', '/my-bookings'])('shows both dates on %s', async (path) => {
     openPage(path, { answers: { [list]: respondWith([returnTrip]) } });
     await screen.findAllByText(/L(?:UN|usaka) to J/);
     expect(document.body.textContent).toContain('18 Dec to 28 Dec 2099');
   });
 
-  it('shows all facts of the confirmation email, and more, in its details', async () => {
-    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith([returnTrip]) } });
-    await person.click(await screen.findByText(texts.actions.viewDetails));
-    const dialog = await screen.findByRole('dialog', { name: 'Booking ZT-confirmed' });
+  it('shows all facts of the confirmation email, and more, on its page', async () => {
+    openPage('/my-bookings/b-confirmed', { answers: ownTrip });
+    await screen.findByRole('complementary', { name: 'Booking details' });
+    const trip = document.body;
     for (const fact of [
       /QX7T2M/,
       /Outbound.*LUN.*JNB/,
@@ -115,13 +120,18 @@ describe('a return trip', () => {
       /Paid/,
       /By the window/,
     ])
-      expect(dialog.textContent).toMatch(fact);
-    await waitFor(() => expect(dialog.textContent).toMatch(/14:05.*GMT\+2/), { timeout: 20_000 });
+      expect(trip.textContent).toMatch(fact);
+    await waitFor(() => expect(trip.textContent).toMatch(/14:05.*GMT\+2/), { timeout: 20_000 });
+  });
+
+  it('links to its page from the list', async () => {
+    openPage('/my-bookings', { answers: ownTrip });
+    const details = await screen.findByRole('link', { name: `${texts.actions.viewDetails} of ZT-confirmed` });
+    expect(details.getAttribute('href')).toBe('/my-bookings/b-confirmed');
   });
 
   it('copies the PNR', async () => {
-    const { person } = openPage('/my-bookings', { answers: { [list]: respondWith([returnTrip]) } });
-    await person.click(await screen.findByText(texts.actions.viewDetails));
+    const { person } = openPage('/my-bookings/b-confirmed', { answers: ownTrip });
     await person.click(await screen.findByRole('button', { name: 'Copy PNR' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('QX7T2M');

@@ -1,11 +1,10 @@
-import { agencyDate, type Booking, texts } from '@portal/contracts';
+import { agencyDate, type Booking, href, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useReauthenticate } from '@portal/remote-kit';
 import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useIncrementalRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { cancelWayOf } from '../../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
-import { BookingDetailsDialog } from '../booking-details-dialog';
 import { isOutcomePending, isLikelyOwed } from '../booking-facts';
 import { splitByTime } from './booking-order';
 import { PayLink } from '../pay-link';
@@ -20,8 +19,6 @@ const CancelDialog = lazyDialog(async () => (await import('../../cancelling/canc
 export function MyBookings() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const [cancelled, setCancelled] = useState<Booking | null>(null);
-  const [shownId, setShownId] = useState<string | null>(null);
-  const shown = data?.find(({ _id }) => _id === shownId);
   const { upcoming, past } = splitByTime(useIncrementalRows(data ?? none), agencyDate());
   const retry = () => void refetch();
   const logIn = useReauthenticate(error);
@@ -53,7 +50,6 @@ export function MyBookings() {
       ) : null}
       <BookingCards title={texts.trips.upcoming} bookings={upcoming} actions={actions} />
       <BookingCards title={texts.trips.past} bookings={past} actions={actions} />
-      {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
       {cancelled ? (
         <CancelDialog booking={cancelled} about={tripLine(cancelled)} onClose={() => setCancelled(null)} />
       ) : null}
@@ -65,14 +61,14 @@ export function MyBookings() {
     return (
       <>
         {isLikelyOwed(booking) && !isOutcomePending(booking) ? <PayLink booking={booking} size="sm" /> : null}
-        <Button
+        <ButtonLink
+          href={href('/my-bookings/:id', { id: booking._id })}
           variant="secondary"
           size="sm"
           aria-label={`${texts.actions.viewDetails} of ${booking.bookingNumber}`}
-          onPress={() => setShownId(booking._id)}
         >
           {texts.actions.viewDetails}
-        </Button>
+        </ButtonLink>
         {way === 'online' || way === 'ask' ? (
           <Button
             variant="secondary"
