@@ -1,4 +1,5 @@
 import { confirmPackageDeletion, demoPackageIds, href, texts } from '@portal/contracts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../portal-test';
 import { uniqueName } from '../records';
 
@@ -70,6 +71,10 @@ test('price and booking button of a package stay visible on a phone and cover no
   }
   await book.click();
   await expect(page.getByRole('heading', { name: texts.actions.bookPackage })).toBeInViewport();
+  // The form has its own button: the bar is behind the header.
+  const bottomOf = async (part: Locator) => ((box) => (box ? box.y + box.height : NaN))(await part.boundingBox());
+  const header = await bottomOf(page.getByRole('banner'));
+  await expect.poll(() => bottomOf(book)).toBeLessThanOrEqual(header);
 });
 
 test('the map of a package begins where the trip begins, and its numbers follow the days', async ({ page }) => {
