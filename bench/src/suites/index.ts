@@ -4,6 +4,7 @@ import { measureChecks } from './checks';
 import { measureGateway } from './gateway';
 import { measureGrowth } from './growth/growth';
 import { measureInstances } from './instances';
+import { measureInteractions } from './interactions';
 import { measureJourneys } from './journeys';
 import { measurePages } from './pages';
 import { measureServices } from './services';
@@ -14,6 +15,7 @@ export const parts = {
   gateway: measureGateway,
   services: measureServices,
   pages: measurePages,
+  interactions: measureInteractions,
   journeys: measureJourneys,
   booking: measureBooking,
   instances: measureInstances,
