@@ -22,6 +22,7 @@ import {
   confirmPasswordResetRequestSchema,
   requestPasswordResetRequestSchema,
 } from './identity/account-recovery';
+import { savedTravelerRequestSchema } from './identity/saved-travelers';
 import {
   adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,
@@ -61,6 +62,8 @@ export const callSchemas = {
   exportOwnData: { ...responseSchemas.exportOwnData, body: exportOwnDataRequestSchema },
   eraseProfile: { ...responseSchemas.eraseProfile, body: eraseAccountRequestSchema },
   changePassword: { ...responseSchemas.changePassword, body: changePasswordRequestSchema },
+  saveTraveler: { ...responseSchemas.saveTraveler, body: savedTravelerRequestSchema },
+  updateSavedTraveler: { ...responseSchemas.updateSavedTraveler, body: savedTravelerRequestSchema },
   answerConsent: { ...responseSchemas.answerConsent, body: answerConsentRequestSchema },
   requestPasswordReset: {
     ...responseSchemas.requestPasswordReset,

@@ -21,6 +21,7 @@ import { PhonesModule } from './phones/phones.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { ReportsModule } from './reports/reports.module';
 import { RevealsModule } from './reveals/reveals.module';
+import { SavedTravelersModule } from './saved-travelers/saved-travelers.module';
 import { SeedModule } from './seed/seed.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsersModule } from './users/users.module';
@@ -49,6 +50,7 @@ import { UsersModule } from './users/users.module';
     RecoveryModule,
     ReportsModule,
     RevealsModule,
+    SavedTravelersModule,
     SeedModule,
     SessionsModule,
     UsersModule,

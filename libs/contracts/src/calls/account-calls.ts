@@ -151,6 +151,28 @@ export const accountCalls = {
     access: 'signed-in',
     noStepUp: 'ends own sessions',
   },
+  listSavedTravelers: { method: 'GET', path: '/auth/travelers', service: 'identity', access: 'signed-in', ...readsOwn },
+  saveTraveler: {
+    method: 'POST',
+    path: '/auth/travelers',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'changes own saved travelers',
+  },
+  updateSavedTraveler: {
+    method: 'PUT',
+    path: '/auth/travelers/:id',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'changes own saved travelers',
+  },
+  deleteSavedTraveler: {
+    method: 'DELETE',
+    path: '/auth/travelers/:id',
+    service: 'identity',
+    access: 'signed-in',
+    noStepUp: 'changes own saved travelers',
+  },
   answerConsent: {
     method: 'POST',
     path: '/auth/consents',

@@ -19,6 +19,7 @@ import {
   recoveryCodesResponseSchema,
   totpSecretResponseSchema,
 } from '../identity/factors';
+import { savedTravelerResponseSchema, savedTravelersResponseSchema } from '../identity/saved-travelers';
 import { ownSessionsResponseSchema } from '../identity/sessions';
 import {
   activityLogSchema,
@@ -65,6 +66,10 @@ export const responseSchemas = {
   listSessions: { answers: { 200: ownSessionsResponseSchema } },
   endSession: done,
   endOtherSessions: done,
+  listSavedTravelers: { answers: { 200: savedTravelersResponseSchema } },
+  saveTraveler: { takesBody: true, answers: { 201: savedTravelerResponseSchema } },
+  updateSavedTraveler: { takesBody: true, answers: { 200: savedTravelerResponseSchema } },
+  deleteSavedTraveler: done,
   answerConsent: { takesBody: true, ...done },
   requestPasswordReset: { takesBody: true, ...done },
   confirmPasswordReset: { takesBody: true, ...done },

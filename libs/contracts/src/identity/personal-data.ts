@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
+import { savedTravelerSchema } from './saved-travelers';
 import { ownSessionSchema } from './sessions';
 import { activityLogSchema, consentSchema, userSchema } from './users';
 
@@ -20,6 +21,7 @@ export const dataExportSchema = z.object({
   sessions: z.array(z.omit(ownSessionSchema, { id: true, isCurrent: true })),
   activity: activityLogSchema,
   bookings: exportedBookingsSchema,
+  savedTravelers: z.optional(z.array(z.omit(savedTravelerSchema, { id: true }))),
   /** Consent decisions, oldest first. */
   consents: z.optional(z.array(consentSchema)),
   /** Notes of staff about the user, without their authors. */

@@ -23,6 +23,11 @@ export const retentions: readonly Retention[] = [
     then: 'Erased immediately, and within a day from all other records.',
   },
   {
+    what: 'Travelers that you saved for your next booking, with their passports',
+    kept: 'until you delete them or your account',
+    then: 'Erased immediately.',
+  },
+  {
     what: 'Which version of our terms and privacy policy you agreed to, when and how',
     kept: 'until you delete your account',
     then: 'Erased with it.',

@@ -30,6 +30,7 @@ export * as reports from './desk/reports';
 export * as review from './desk/review';
 export * from './desk/queues';
 export * from './editing/unchanged';
+export * as savedTravelers from './account/saved-travelers';
 export * as sessions from './account/sessions';
 export * as success from './success';
 export * as usernames from './account/usernames';

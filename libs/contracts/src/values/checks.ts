@@ -20,3 +20,18 @@ export function isEmail(text: string): boolean {
     labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
   );
 }
+
+/** Whether a ticket can show the name: it has Latin letters only. Airlines replace accented letters with plain ones. */
+export const isPrintableName = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
+
+/** Whether two travelers have the same names, ignoring case and outer spaces, and the same date of birth. */
+export const isSamePerson = (one: NamedPerson, other: NamedPerson): boolean => personKey(one) === personKey(other);
+
+interface NamedPerson {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+}
+
+const personKey = ({ firstName, lastName, dateOfBirth }: NamedPerson): string =>
+  JSON.stringify([firstName, lastName].map((name) => name.trim().toLowerCase().normalize())) + dateOfBirth;

@@ -82,6 +82,8 @@ export const fileRowsMax = 1_000_000;
 /** Maximum notes per customer, and events shown of a customer's history. */
 export const customerNotesMax = 500;
 export const customerEventsShown = 100;
+/** Saved travelers per account. They are stored in one document. */
+export const savedTravelersMax = 20;
 /** Passkeys per account. They are stored in one document, and users have far fewer devices. */
 export const passkeysMax = 20;
 /**

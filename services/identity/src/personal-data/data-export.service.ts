@@ -5,6 +5,7 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { CurrentPassword } from '../auth/current-password';
 import { CustomerNotesRepository } from '../customers/customer-notes.repository';
 import { FactorsRepository } from '../second-factors/factors.repository';
+import { SavedTravelers } from '../saved-travelers/saved-travelers';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { toConsent, toUser } from '../users/user.mapper';
@@ -19,6 +20,7 @@ export class DataExportService {
     private readonly activity: ActivityRepository,
     private readonly bookings: BookingsClient,
     private readonly customers: CustomerNotesRepository,
+    private readonly travelers: SavedTravelers,
     private readonly factors: FactorsRepository,
     private readonly currentPassword: CurrentPassword,
   ) {}
@@ -41,10 +43,11 @@ export class DataExportService {
     const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} downloaded their data`);
     const user = await this.users.note(caller.id, event);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
-    const [sessions, { items }, written = []] = await Promise.all([
+    const [sessions, { items }, written = [], travelers] = await Promise.all([
       this.sessions.findLiveOf(user),
       this.activity.listOfUser(user.id, {}),
       this.customers.of(user.id),
+      this.travelers.list(user.id),
     ]);
     // IP addresses of staff who worked on the account are not exported.
     const activity = items.map(({ ipAddress, ...entry }) =>
@@ -60,6 +63,8 @@ export class DataExportService {
     }));
     const account = toUser(user);
     const consents = (user.consents ?? []).map(toConsent);
-    return { exportedAt: new Date().toISOString(), account, sessions: exported, activity, bookings, consents, notes };
+    const savedTravelers = travelers.map(({ id: _id, ...traveler }) => traveler);
+    const exportedAt = new Date().toISOString();
+    return { exportedAt, account, sessions: exported, activity, bookings, consents, notes, savedTravelers };
   }
 }

@@ -3,6 +3,7 @@ import { DatabaseModule, ErasersModule } from '@portal/nest-kit';
 import { ActivityModule } from '../activity/activity.module';
 import { AuthModule } from '../auth/auth.module';
 import { CustomersModule } from '../customers/customers.module';
+import { SavedTravelersModule } from '../saved-travelers/saved-travelers.module';
 import { FactorStoreModule } from '../second-factors/factor-store.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { UsersModule } from '../users/users.module';
@@ -23,6 +24,7 @@ import { PersonalDataController } from './personal-data.controller';
     AuthModule,
     CustomersModule,
     FactorStoreModule,
+    SavedTravelersModule,
     SessionsModule,
     UsersModule,
   ],

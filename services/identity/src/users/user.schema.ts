@@ -55,6 +55,7 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   /** Raised by every change that an admin's edit could overwrite. Missing until the first. */
   version?: number;
   notes?: StoredNote[];
+  travelers?: StoredTraveler[];
   /** Consents to the terms and the privacy policy, oldest first. Missing if there are none. */
   consents?: StoredConsent[];
   /** Time of erasure. The document stays for a month to deliver its events (TTL index). */
@@ -71,6 +72,12 @@ export interface StoredNote {
   byId: string;
   by: string;
   text: string;
+}
+
+/** Saved traveler. `sealed` is the encrypted JSON of all personal fields. */
+export interface StoredTraveler {
+  id: string;
+  sealed: string;
 }
 
 export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentChannel };
@@ -93,6 +100,7 @@ export const personalFields = [
   'emergencyContact',
   'travelPreferences',
   'notes',
+  'travelers',
   'consents',
   'phoneKey',
   'deskPhoneKey',
@@ -110,6 +118,7 @@ export function stripSearchKeys(document: UserDocument) {
     erasedAt: _erasedAt,
     erasure: _erasure,
     notes: _notes,
+    travelers: _travelers,
     phoneKey: _phoneKey,
     deskPhoneKey,
     ...rest
@@ -142,6 +151,11 @@ const note = new mongoose.Schema<StoredNote>(
     by: { type: String, required: true },
     text: { type: String, required: true },
   },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const traveler = new mongoose.Schema<StoredTraveler>(
+  { id: { type: String, required: true }, sealed: { type: String, required: true } },
   { _id: false, id: false, strict: 'throw' },
 );
 
@@ -200,6 +214,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     emergencyContact: textFields('name', 'phoneNumber', 'relationship'),
     travelPreferences: { type: travelPreferences },
     notes: { type: [note], default: undefined },
+    travelers: { type: [traveler], default: undefined },
     consents: { type: [consent], default: undefined },
     erasedAt: Date,
     erasure: { type: erasure },
@@ -208,8 +223,9 @@ export const userSchema = new mongoose.Schema<UserDocument>(
   },
   { timestamps: true, versionKey: false },
 );
-// Only the customer page reads notes.
+// Only the customer page reads notes, and only their owner reads saved travelers.
 excludeByDefault(userSchema, 'notes');
+excludeByDefault(userSchema, 'travelers');
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ deskPhoneKey: 1 }, { unique: true, sparse: true });

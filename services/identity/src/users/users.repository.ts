@@ -38,7 +38,7 @@ import {
 } from './user-search';
 import { sortFields } from './user-sort';
 
-export const excludedFields = { events: 0, notices: 0, searchParts: 0 } as const;
+export const excludedFields = { events: 0, notices: 0, searchParts: 0, travelers: 0 } as const;
 
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {

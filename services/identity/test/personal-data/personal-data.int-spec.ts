@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
 import { eventually, startTestDatabase, testServiceEnv, type TestDatabase } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { generate, generateSecret } from 'otplib';
@@ -8,6 +9,7 @@ import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { FactorProofs } from '../../src/factors/factor-proofs';
 import { FactorsRepository } from '../../src/second-factors/factors.repository';
+import { SavedTravelers } from '../../src/saved-travelers/saved-travelers';
 import { SigningKeys } from '../../src/keys/signing-keys';
 import { UserMigrations } from '../../src/users/user-migrations';
 import { UsersRepository } from '../../src/users/users.repository';
@@ -88,6 +90,9 @@ describe('keys for data at rest', () => {
       .get(FactorsRepository)
       .addTotp(customer, { id: 'app', secret: sealed, lastStep: 0, since: new Date() });
     await before.get(FactorsRepository).keepNewSecret('another', before.get(FactorProofs).seal('another', secret));
+    const owner = { id: customer, username: 'customer', ipAddress: '10.0.0.9' } as Caller;
+    const person = { firstName: 'Bupe', lastName: 'Mulenga', dateOfBirth: '1987-02-03', gender: 'FEMALE' as const };
+    const traveler = await before.get(SavedTravelers).add(owner, person);
     await before.close();
     expect(await rawText()).toContain('enc:v2:2025:');
 
@@ -96,6 +101,8 @@ describe('keys for data at rest', () => {
     expect(await during.get(UserMigrations).reencrypt()).toBeGreaterThan(5);
     expect(await during.get(SigningKeys).reencrypt()).toBe(1);
     expect(await during.get(FactorProofs).reencrypt()).toBe(2);
+    expect(await during.get(SavedTravelers).reencrypt()).toBe(1);
+    expect(await during.get(SavedTravelers).reencrypt()).toBe(0);
     expect(await during.get(FactorProofs).reencrypt()).toBe(0);
     expect(await during.get(UserMigrations).reencrypt()).toBe(0);
     await during.close();
@@ -103,6 +110,7 @@ describe('keys for data at rest', () => {
 
     const after = await start(newer);
     expect(await passportOf(after, customer)).toBe(passport);
+    expect(await after.get(SavedTravelers).list(customer)).toEqual([traveler]);
     const renewed = (await after.get(FactorsRepository).find(customer))?.totp?.secret ?? '';
     const code = await generate({ secret });
     expect(await after.get(FactorProofs).firstStep(customer, renewed, code)).toBeGreaterThan(0);

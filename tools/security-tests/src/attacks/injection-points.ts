@@ -54,6 +54,7 @@ const makingCalls: readonly string[] = [
   'addRate',
   'takePayment',
   'addCustomerNote',
+  'saveTraveler',
   'createCustomer',
 ];
 

@@ -14,7 +14,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (userPaths.some((start) => path.startsWith(start))) return 'user';
-  if (path.startsWith('/auth/sessions') || path.startsWith('/auth/factors')) return 'session';
+  if (['/auth/sessions', '/auth/factors', '/auth/travelers'].some((start) => path.startsWith(start))) return 'session';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';

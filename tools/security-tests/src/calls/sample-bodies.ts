@@ -97,6 +97,15 @@ export const profile = {
   },
 };
 
+const savedTraveler = (firstName: string) => ({
+  firstName,
+  lastName: 'Banda',
+  dateOfBirth: '1990-05-04',
+  gender: 'FEMALE',
+  passportNumber: 'ZN0001112',
+  passportExpiryDate: '2034-01-01',
+});
+
 export interface BodySources {
   travelPackage?: TravelPackage;
   offer?: FlightOffer;
@@ -124,6 +133,8 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     // Unknown token.
     confirmPasswordReset: { token: randomBytes(32).toString('base64url'), newPassword: `Kariba-${fresh}` },
     confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
+    saveTraveler: savedTraveler(fresh),
+    updateSavedTraveler: savedTraveler(fresh),
     answerConsent: { version: legalVersion, agrees: true },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },

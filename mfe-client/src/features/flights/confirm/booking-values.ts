@@ -3,6 +3,7 @@ import {
   type FlightBookingRequest,
   type FlightOffer,
   isCalendarDate,
+  isPrintableName,
   limits,
   texts,
   type Traveler,
@@ -72,9 +73,6 @@ export function toFlightBookingRequest(offer: FlightOffer, values: FlightBooking
   };
 }
 
-/** Tickets support Latin letters only. Airlines replace accented letters with plain ones. */
-const isPrintable = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
-
 /** Rules that the request schema does not check: Latin names and past dates of birth of the first `adults` travelers. */
 export function travelerRules(
   { travelers }: FlightBookingValues,
@@ -83,8 +81,8 @@ export function travelerRules(
 ): FieldMessages<FlightBookingValues> {
   const rules: FieldMessages<FlightBookingValues> = {};
   for (const [index, { firstName, lastName, dateOfBirth }] of travelers.slice(0, adults).entries()) {
-    if (!isPrintable(firstName)) rules[`travelers.${index}.firstName`] = texts.validation.nameNotLatin;
-    if (!isPrintable(lastName)) rules[`travelers.${index}.lastName`] = texts.validation.nameNotLatin;
+    if (!isPrintableName(firstName)) rules[`travelers.${index}.firstName`] = texts.validation.nameNotLatin;
+    if (!isPrintableName(lastName)) rules[`travelers.${index}.lastName`] = texts.validation.nameNotLatin;
     if (dateOfBirth >= today) rules[`travelers.${index}.dateOfBirth`] = texts.validation.dateNotPast;
   }
   return rules;

@@ -99,6 +99,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   renewRecoveryCodes: 404,
   removeFactor: 404,
   endSession: 404,
+  updateSavedTraveler: 404,
   inviteCustomer: 409,
   confirmPasswordReset: 410,
   confirmEmailVerification: 410,
