@@ -1,5 +1,5 @@
 import { agencyTimeZone, type User } from '@portal/contracts';
-import { type MockResponses, renderRemote } from '@portal/remote-kit/testing';
+import { type MockResponses, type RecordedCall, renderRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import type { ReactNode } from 'react';
@@ -15,6 +15,8 @@ interface PageOptions {
   page?: ReactNode;
 }
 
+const noTravelers: MockResponses = { 'GET /api/auth/travelers': () => Response.json({ data: [] }) };
+
 /** Opens a page of a logged-in user as the shell does. */
 export function openPage(path: string, { user = sampleUser(), answers, state, page }: PageOptions = {}) {
   const content = (
@@ -22,5 +24,8 @@ export function openPage(path: string, { user = sampleUser(), answers, state, pa
       {page ?? <Routes />}
     </UiProvider>
   );
-  return renderRemote(content, { path, state, user, isSignedIn: true, answers });
+  return renderRemote(content, { path, state, user, isSignedIn: true, answers: { ...noTravelers, ...answers } });
 }
+
+/** Calls that change something; pages may read at any time. */
+export const changesIn = (calls: readonly RecordedCall[]) => calls.filter(({ method }) => method !== 'GET');

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contracts';
-import { Card, DescriptionList, formatDate, TextLink } from '@portal/ui-kit';
+import { texts, type User } from '@portal/contracts';
+import { Card, DescriptionList, formatDate, Loading, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { FieldPath } from '@portal/remote-kit/forms';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
@@ -11,6 +11,15 @@ import { lazyComponent } from '@portal/remote-kit';
 import { UnverifiedNotice } from './unverified-notice';
 import { YourDataCard } from './your-data-card';
 
+const waitingCard = (
+  <Card as="section">
+    <Loading text={texts.savedTravelers.title} />
+  </Card>
+);
+const SavedTravelersCard = lazyComponent(
+  async () => (await import('../travelers/saved-travelers-card')).SavedTravelersCard,
+  waitingCard,
+);
 const ConsentCard = lazyComponent(async () => (await import('./consent-card')).ConsentCard);
 
 /** Value of a field by its path, such as 'address.city'. */
@@ -56,6 +65,7 @@ export function ProfileView({ user }: { user: User }) {
             </TextLink>
           </p>
         </Card>
+        <SavedTravelersCard />
         <FactorsCard />
         <SessionsCard />
         <YourDataCard />

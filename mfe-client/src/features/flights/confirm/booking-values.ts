@@ -22,6 +22,8 @@ export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBi
  */
 export interface FlightBookingValues extends ContactValues {
   travelers: TravelerValues[];
+  /** Whether to save each traveler after the booking. */
+  saves: boolean[];
 }
 
 const noTraveler: TravelerValues = { firstName: '', lastName: '', dateOfBirth: '', gender: 'MALE' };
@@ -32,19 +34,34 @@ export function travelerGenderOf(profileGender: string | undefined): TravelerGen
   return profileGender === 'Female' ? 'FEMALE' : 'UNSPECIFIED';
 }
 
-export function initialBooking(user: User): FlightBookingValues {
+function travelerOf(user: User): TravelerValues {
   const dateOfBirth = user.dateOfBirth?.slice(0, 10) ?? '';
-  const first: TravelerValues = {
+  return {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     dateOfBirth: isCalendarDate(dateOfBirth) ? dateOfBirth : '',
     gender: travelerGenderOf(user.gender),
   };
+}
+
+/** Returns the user as a traveler. Undefined if the profile lacks a name or the date of birth. */
+export function holderOf(user: User): TravelerValues | undefined {
+  const holder = travelerOf(user);
+  return holder.firstName && holder.lastName && holder.dateOfBirth ? holder : undefined;
+}
+
+export function initialBooking(user: User): FlightBookingValues {
+  const first = travelerOf(user);
   return {
     travelers: Array.from({ length: limits.adultsMax }, (_, index) => (index === 0 ? first : { ...noTraveler })),
+    saves: Array<boolean>(limits.adultsMax).fill(false),
     ...contactOf(user),
   };
 }
+
+/** Returns the travelers whose user asked to save them. */
+export const travelersToSave = ({ travelers, saves }: FlightBookingValues, adults: number): TravelerValues[] =>
+  travelers.slice(0, adults).filter((_, index) => saves[index]);
 
 /** Builds the booking request for a priced offer, with as many travelers as the offer has. */
 export function toFlightBookingRequest(offer: FlightOffer, values: FlightBookingValues): FlightBookingRequest {

@@ -9,11 +9,12 @@ import { termsOf } from '../facts/fare-terms';
 import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';
 import { PriceSummary } from './price-summary';
-import { TravelerFields } from './traveler-fields';
+import { type KnownTravelers, TravelerFields } from './traveler-fields';
 
 interface ConfirmFormProps {
   form: UseFormReturn<FlightBookingValues>;
   offer: FlightOffer;
+  known: KnownTravelers;
   isConfirming: boolean;
   messages: ReactNode;
   hasFailed: boolean;
@@ -21,7 +22,7 @@ interface ConfirmFormProps {
 }
 
 /** Step three: travelers, contact details and the total. */
-export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, onConfirm }: ConfirmFormProps) {
+export function ConfirmForm({ form, offer, known, isConfirming, messages, hasFailed, onConfirm }: ConfirmFormProps) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasFailed) foot.current?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +31,7 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
     <form noValidate onSubmit={onConfirm} aria-label="Booking confirmation" className={styles.form}>
       <Stack gap={5}>
         {Array.from({ length: offer.portal.adults }, (_, index) => (
-          <TravelerFields key={index} form={form} index={index} />
+          <TravelerFields key={index} form={form} index={index} adults={offer.portal.adults} known={known} />
         ))}
         <Card>
           <fieldset className={styles.group}>

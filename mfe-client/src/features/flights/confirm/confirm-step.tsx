@@ -2,11 +2,12 @@ import { texts, type User } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
 import { useTypedDraft } from '@portal/remote-kit/booking';
 import { Alert, Section, Stack } from '@portal/ui-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSavedTravelers } from '../../travelers/use-saved-travelers';
 import { useInstantPayment } from '../on-behalf/use-instant-payment';
 import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
 import type { OpenDraft } from './booking-draft';
-import { initialBooking } from './booking-values';
+import { holderOf, initialBooking } from './booking-values';
 import { FlightFailure, ProviderRejection } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
@@ -37,6 +38,8 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer, o
     customer,
     blockedReason: instant?.blockedReason,
   });
+  const { data: saved } = useSavedTravelers(customer === undefined);
+  const known = { holder: useMemo(() => holderOf(user), [user]), saved };
   const { form, submit, problem, error, isPending } = booking;
   const rejection = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -62,6 +65,7 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer, o
             <ConfirmForm
               form={form}
               offer={selection.priced}
+              known={known}
               isConfirming={isPending}
               onConfirm={submit}
               hasFailed={error !== null && !rejection}

@@ -1,8 +1,9 @@
 import { agencyDate, type FlightBookingRequest, href, texts, type User } from '@portal/contracts';
 import { type DraftForm, useBookingForm } from '@portal/remote-kit/booking';
 import { useCallback } from 'react';
+import { useSaveTravelers } from '../../travelers/use-saved-travelers';
 import type { PricedSelection } from '../selection/use-offer-selection';
-import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from './booking-values';
+import { type FlightBookingValues, toFlightBookingRequest, travelerRules, travelersToSave } from './booking-values';
 
 interface BookingTerms {
   typed: DraftForm<FlightBookingValues>;
@@ -18,7 +19,8 @@ export function useFlightBooking(
   { typed, onBooked, customer, blockedReason }: BookingTerms,
 ) {
   const { adults } = priced.portal;
-  return useBookingForm<FlightBookingValues, FlightBookingRequest>({
+  const saveTravelers = useSaveTravelers();
+  const booking = useBookingForm<FlightBookingValues, FlightBookingRequest>({
     defaultValues: typed.values,
     schema: ({ flightBookingRequestSchema }) => flightBookingRequestSchema,
     toRequest: (values) => ({
@@ -35,6 +37,7 @@ export function useFlightBooking(
     },
     onTyped: typed.keep,
     onBooked: () => {
+      void saveTravelers(travelersToSave(booking.form.getValues(), adults));
       typed.drop();
       onBooked();
     },
@@ -43,4 +46,5 @@ export function useFlightBooking(
       return payFirst ? href('/my-bookings/:id', { id }) : undefined;
     },
   });
+  return booking;
 }
