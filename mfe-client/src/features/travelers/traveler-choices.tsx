@@ -26,8 +26,8 @@ export function TravelerChoices({ people, current, others, holder, onFill }: Tra
   const [isWhole, setWhole] = useState(false);
   const [filled, setFilled] = useState<{ before: Person; person: Person }>();
   const offered = people.filter((person) => !others.some((other) => isSamePerson(person, other)));
-  if (!offered.some((person) => !isSamePerson(person, current))) return null;
   const isJustFilled = filled !== undefined && isSame(filled.person, current);
+  if (!isJustFilled && offered.every((person) => isSamePerson(person, current))) return null;
   const undo = () => {
     if (filled) onFill(filled.before);
     setFilled(undefined);

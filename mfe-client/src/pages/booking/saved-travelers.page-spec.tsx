@@ -57,6 +57,15 @@ describe('saved travelers in a flight booking', () => {
     expect(block(2).queryByText('Undo')).toBeNull();
   });
 
+  it('stay shown with the undo if the only one is filled in', async () => {
+    const { person } = await openConfirmation({ [list]: () => Response.json({ data: [chola] }) });
+    await person.click(await block(2).findByText('Chola Phiri'));
+    expect(chipNames(2)).toEqual(['Chola Phiri']);
+    await person.click(block(2).getByText('Undo'));
+    expect(valuesOf(2)).toEqual(['', '', 'MALE']);
+    expect(document.activeElement?.textContent).toBe('Chola Phiri');
+  });
+
   it('are offered once per booking, with the account holder first', async () => {
     const { person } = await openConfirmation();
     await waitFor(() => expect(chipNames(1)).toEqual(['Mutale Phiri (you)', 'Bupe Mulenga', 'Chola Phiri']));
