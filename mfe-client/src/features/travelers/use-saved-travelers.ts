@@ -10,7 +10,15 @@ const queryKey = ['saved-travelers'];
 
 export function useSavedTravelers(isEnabled = true) {
   const api = useApi();
-  return useQuery({ queryKey, queryFn: () => api.listSavedTravelers(), staleTime: 0, enabled: isEnabled });
+  return useQuery({
+    queryKey,
+    queryFn: () => api.listSavedTravelers(),
+    staleTime: 0,
+    enabled: isEnabled,
+    // Offline, a paused query would have neither data nor an error.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
 }
 
 /** Returns a function that has the saved travelers loaded again. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { limits, type SavedTraveler, texts } from '@portal/contracts';
 import { emptyErrorResponse, type MockResponses } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
 const words = texts.savedTravelers;
@@ -41,7 +41,10 @@ async function openCard(responses: MockResponses = {}) {
 }
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-afterEach(cleanup);
+afterEach(() => {
+  window.dispatchEvent(new Event('online'));
+  cleanup();
+});
 
 describe('the saved travelers', () => {
   it('are listed with a masked passport number that can be revealed', async () => {
@@ -136,6 +139,14 @@ describe('the saved travelers', () => {
     isDown = false;
     await person.click(screen.getByText('Retry'));
     expect(await screen.findByText('Chola Phiri')).toBeTruthy();
+  });
+
+  it('show an error instead of loading forever while the browser is offline', async () => {
+    const opening = openCard({ 'GET /api/auth/travelers': () => Promise.reject(new TypeError('Failed to fetch')) });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await opening;
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Retry')).toBeTruthy();
   });
 
   it('cannot be added above the limit', async () => {
