@@ -22,7 +22,7 @@ import {
   confirmPasswordResetRequestSchema,
   requestPasswordResetRequestSchema,
 } from './identity/account-recovery';
-import { savedTravelerRequestSchema } from './identity/saved-travelers';
+import { savedTravelerRequestSchema } from './bookings/traveler';
 import {
   adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,

@@ -83,6 +83,5 @@ export * from './texts';
 export * from './bookings/trip-dates';
 export * from './identity/user-requests';
 export * from './identity/factors';
-export * from './identity/saved-travelers';
 export * from './identity/sessions';
 export * from './identity/users';

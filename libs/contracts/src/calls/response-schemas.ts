@@ -19,7 +19,7 @@ import {
   recoveryCodesResponseSchema,
   totpSecretResponseSchema,
 } from '../identity/factors';
-import { savedTravelerResponseSchema, savedTravelersResponseSchema } from '../identity/saved-travelers';
+import { savedTravelerResponseSchema, savedTravelersResponseSchema } from '../bookings/traveler';
 import { ownSessionsResponseSchema } from '../identity/sessions';
 import {
   activityLogSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
-import { savedTravelerSchema } from './saved-travelers';
+import { savedTravelerSchema } from '../bookings/traveler';
 import { ownSessionSchema } from './sessions';
 import { activityLogSchema, consentSchema, userSchema } from './users';
 
