@@ -19,7 +19,7 @@ interface TravelerChoicesProps {
   onFill: (person: Person) => void;
 }
 
-/** Saved travelers as buttons that fill the fields of one traveler, with a way back. Renders nothing without a choice. */
+/** Saved travelers as buttons that fill the fields of one traveler, with an undo. Renders nothing without a choice. */
 export function TravelerChoices({ people, current, others, holder, onFill }: TravelerChoicesProps) {
   const labelId = useId();
   const list = useRef<HTMLDivElement>(null);

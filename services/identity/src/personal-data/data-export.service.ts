@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { DataExport } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
-import { CurrentPassword } from '../auth/current-password';
 import { CustomerNotesRepository } from '../customers/customer-notes.repository';
-import { FactorsRepository } from '../second-factors/factors.repository';
 import { SavedTravelers } from '../saved-travelers/saved-travelers';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { toConsent, toUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { BookingsClient } from './bookings.client';
+import { ExportOwner } from './export-owner';
 
 @Injectable()
 export class DataExportService {
@@ -21,24 +20,16 @@ export class DataExportService {
     private readonly bookings: BookingsClient,
     private readonly customers: CustomerNotesRepository,
     private readonly travelers: SavedTravelers,
-    private readonly factors: FactorsRepository,
-    private readonly currentPassword: CurrentPassword,
+    private readonly owner: ExportOwner,
   ) {}
-
-  private async requireOwner(caller: Caller, password: string | undefined): Promise<void> {
-    if (await this.factors.hasAny(caller.id)) return;
-    const user = await this.users.findById(caller.id);
-    if (!user) throw new DomainError('NOT_SIGNED_IN');
-    await this.currentPassword.require(caller, user, password);
-  }
 
   /**
    * Exports the caller's data. An account with a second factor has passed step-up before; other
    * accounts give the password.
-   * @throws the errors of `CurrentPassword.require`, for accounts without a second factor
+   * @throws the errors of `ExportOwner.require`, for accounts without a second factor
    */
   async export(caller: Caller, password: string | undefined): Promise<DataExport> {
-    await this.requireOwner(caller, password);
+    await this.owner.require(caller, password);
     const bookings = await this.bookings.exportOf(caller.id);
     const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} downloaded their data`);
     const user = await this.users.note(caller.id, event);

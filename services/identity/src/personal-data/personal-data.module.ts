@@ -14,6 +14,7 @@ import { ErasedAccounts } from './erased-accounts';
 import { ErasureWorker } from './erasure-worker';
 import { ErasureService } from './erasure.service';
 import { ErasuresRepository } from './erasures.repository';
+import { ExportOwner } from './export-owner';
 import { PersonalDataController } from './personal-data.controller';
 
 @Module({
@@ -29,7 +30,15 @@ import { PersonalDataController } from './personal-data.controller';
     UsersModule,
   ],
   controllers: [PersonalDataController],
-  providers: [BookingsClient, DataExportService, ErasedAccounts, ErasureService, ErasureWorker, ErasuresRepository],
+  providers: [
+    BookingsClient,
+    DataExportService,
+    ErasedAccounts,
+    ErasureService,
+    ErasureWorker,
+    ErasuresRepository,
+    ExportOwner,
+  ],
   exports: [ErasureService],
 })
 export class PersonalDataModule {}
