@@ -70,6 +70,8 @@ for (const how of ['touch', 'keyboard'] as const) {
       await hands.write(page.getByLabel(/Contact Phone/), '+260970555104');
       await hands.press(page.getByRole('button', { name: actions.confirmBooking }));
       await expect(page).toHaveURL(/\/my-bookings$/);
+      // Leaving the portal earlier would cancel the saving.
+      await expect(page.getByText('The travelers were saved for next time.')).toBeVisible();
 
       await openConfirmation(page, hands);
       // One person saved: the other traveler of the first booking is not offered.
