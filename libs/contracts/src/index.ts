@@ -36,6 +36,7 @@ export * from './flights/booked-segments';
 export * from './flights/checked-bags';
 export * from './flights/fare-terms';
 export * from './flights/flight-requests';
+export * from './flights/flight-texts';
 export * from './flights/flights';
 export * from './internal';
 export * from './limits';

@@ -45,6 +45,10 @@ const returnTrip = booking({
           carrier: '4Z',
           number: '159',
           operating: 'P0',
+          carrierName: 'Airlink',
+          operatingName: 'Proflight Zambia',
+          toTerminal: '2',
+          duration: 'PT1H5M',
         },
         {
           from: 'HRE',
@@ -105,7 +109,8 @@ describe('a return trip', () => {
     for (const fact of [
       /QX7T2M/,
       /Outbound.*LUN.*JNB/,
-      /4Z 159, operated by P0/,
+      /Airlink 4Z 159, operated by Proflight Zambia 1 h 5 min in the air/,
+      /Harare \(HRE\).*, terminal 2/,
       /Fri, 18 Dec 2099, 14:05/,
       /Fri, 18 Dec 2099, 18:10/,
       /Return.*JNB.*LUN/,

@@ -14,6 +14,12 @@ export const bookedSegmentSchema = z.object({
   number: z.optional(z.string()),
   /** Operating carrier, if different. */
   operating: z.optional(z.string()),
+  /** Names, terminals and ISO duration as offered; absent from bookings of earlier releases. */
+  carrierName: z.optional(z.string()),
+  operatingName: z.optional(z.string()),
+  fromTerminal: z.optional(z.string()),
+  toTerminal: z.optional(z.string()),
+  duration: z.optional(z.string()),
 });
 export type BookedSegment = z.infer<typeof bookedSegmentSchema>;
 

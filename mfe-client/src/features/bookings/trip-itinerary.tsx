@@ -1,4 +1,10 @@
-import type { BookedItinerary, BookedSegment } from '@portal/contracts';
+import {
+  type BookedItinerary,
+  type BookedSegment,
+  describeDuration,
+  nameFlight,
+  nameOperator,
+} from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
 import { type Airport, airportOf, useAirports, zoneOf, formatUtcOffset } from '@portal/remote-kit/airports';
 import styles from './booking-details.module.css';
@@ -18,10 +24,24 @@ export function TripItinerary({ itineraries }: { itineraries: readonly BookedIti
         <ol className={styles.flights}>
           {segments.map((segment) => (
             <li key={segment.departs} className={styles.flight}>
-              <strong>{flightName(segment)}</strong>
-              <Moment label="Departs" at={segment.departs} code={segment.from} airports={airports} />
+              <p>
+                <strong>{flightName(segment)}</strong> <span className={styles.quiet}>{describeDuration(segment)}</span>
+              </p>
+              <Moment
+                label="Departs"
+                at={segment.departs}
+                code={segment.from}
+                terminal={segment.fromTerminal}
+                airports={airports}
+              />
               {segment.arrives ? (
-                <Moment label="Arrives" at={segment.arrives} code={segment.to} airports={airports} />
+                <Moment
+                  label="Arrives"
+                  at={segment.arrives}
+                  code={segment.to}
+                  terminal={segment.toTerminal}
+                  airports={airports}
+                />
               ) : null}
             </li>
           ))}
@@ -36,19 +56,18 @@ const placeName = (code: string, airports: readonly Airport[]): string => {
   return city ? `${city} (${code})` : code;
 };
 
-function flightName({ carrier, number, operating }: BookedSegment): string {
-  const name = [carrier, number].filter(Boolean).join(' ') || 'Flight number to follow';
-  return operating ? `${name}, operated by ${operating}` : name;
-}
+const flightName = (segment: BookedSegment): string =>
+  [nameFlight(segment) || 'Flight number to follow', nameOperator(segment)].filter(Boolean).join(', ');
 
 interface MomentProps {
   label: string;
   at: string;
   code: string;
+  terminal: string | undefined;
   airports: readonly Airport[];
 }
 
-function Moment({ label, at, code, airports }: MomentProps) {
+function Moment({ label, at, code, terminal, airports }: MomentProps) {
   const airport = airportOf(code, airports);
   const zone = airport && zoneOf(airport);
   const zoneName = zone ? formatUtcOffset(zone, at) : null;
@@ -61,6 +80,7 @@ function Moment({ label, at, code, airports }: MomentProps) {
         <span className={styles.place}>
           {placeName(code, airports)}
           {airport && airport.name !== airport.city ? `, ${airport.name}` : ''}
+          {terminal ? `, terminal ${terminal}` : ''}
         </span>
       </span>
     </p>

@@ -1,24 +1,33 @@
-import type { BookedItinerary, BookedSegment, Booking } from '@portal/contracts';
+import {
+  type BookedItinerary,
+  type BookedSegment,
+  type Booking,
+  describeDuration,
+  nameFlight,
+  nameOperator,
+} from '@portal/contracts';
 import { Card, DateText } from '@portal/ui-kit';
 import styles from './booking-page.module.css';
 
-const numberOf = ({ carrier, number }: BookedSegment): string =>
-  [carrier, number].filter(Boolean).join(' ') || 'Flight';
+const terminalText = (terminal: string | undefined): string => (terminal ? `, terminal ${terminal}` : '');
 
 function Segment({ segment }: { segment: BookedSegment }) {
-  const { from, to, departs, arrives, operating } = segment;
+  const { from, to, departs, arrives, fromTerminal, toTerminal } = segment;
+  const quiet = [nameOperator(segment), describeDuration(segment)].filter(Boolean).join(', ');
   return (
     <li className={styles.segment}>
       <span className={styles.flight}>
-        <strong>{numberOf(segment)}</strong>
-        {operating ? <span className={styles.quiet}>operated by {operating}</span> : null}
+        <strong>{nameFlight(segment) || 'Flight'}</strong>
+        {quiet ? <span className={styles.quiet}>{quiet}</span> : null}
       </span>
       <span className={styles.leg}>
         <span>
           <strong>{from}</strong> <DateText value={departs} kind="local" withWeekday />
+          {terminalText(fromTerminal)}
         </span>
         <span>
           <strong>{to}</strong> {arrives ? <DateText value={arrives} kind="local" withWeekday /> : null}
+          {terminalText(toTerminal)}
         </span>
       </span>
     </li>

@@ -3,6 +3,7 @@ import {
   type Booking,
   bookingMoney,
   bookingTotal,
+  nameFlight,
   refundNotice,
   refundRule,
   texts,
@@ -29,9 +30,9 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
   ];
 }
 
-/** Flight number and airports: 'QR 1234: LUN to DOH'. */
-export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
-  `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;
+/** Flight and airports: 'Qatar Airways QR 1234: LUN to DOH'. */
+export const segmentName = (segment: BookedSegment): string =>
+  `${nameFlight(segment) || 'Flight'}: ${segment.from} to ${segment.to}`;
 
 /**
  * Sentences on what cancelling means for the client's payment: the amount paid and the refund rule.

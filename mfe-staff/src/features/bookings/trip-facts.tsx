@@ -1,10 +1,10 @@
-import type { BookedItinerary, BookedSegment, Booking } from '@portal/contracts';
+import { type BookedItinerary, type BookedSegment, type Booking, nameOperator } from '@portal/contracts';
 import { DateText } from '@portal/ui-kit';
 import type { FactGroup } from '../frame/facts';
 import { segmentName } from './booking-labels';
 
 /** Departure and arrival, each in the local time of its airport. */
-const times = ({ departs, arrives, operating }: BookedSegment) => (
+const times = ({ departs, arrives, ...segment }: BookedSegment) => (
   <>
     <DateText value={departs} kind="local" />
     {arrives ? (
@@ -15,7 +15,7 @@ const times = ({ departs, arrives, operating }: BookedSegment) => (
     ) : (
       ' (local time)'
     )}
-    {operating ? `, operated by ${operating}` : null}
+    {segment.operating ? `, ${nameOperator(segment)}` : null}
   </>
 );
 

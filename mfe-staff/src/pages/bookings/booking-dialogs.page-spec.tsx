@@ -89,7 +89,7 @@ describe('viewing a return trip', () => {
     expect(shown()).toEqual(
       expect.arrayContaining([
         'P0 301: LUN to JNB: 5 Jan 2027, 07:30 to 5 Jan 2027, 09:40 (local times)',
-        'SA 54: JNB to NLA: 5 Jan 2027, 11:00 to 5 Jan 2027, 13:05 (local times), operated by 4Z',
+        'South African Airways SA 54: JNB to NLA: 5 Jan 2027, 11:00 to 5 Jan 2027, 13:05 (local times), operated by Airlink',
         'P0 302: NLA to LUN: 9 Jan 2027, 18:00 (local time)',
         'Traveler 1: Thandiwe Banda',
         'Traveler 2: Mwila Banda',

@@ -62,7 +62,7 @@ export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecor
   });
 }
 
-type DemoSegment = Required<Omit<StoredSegment, 'operating'>>;
+type DemoSegment = StoredSegment & Required<Pick<StoredSegment, 'arrives' | 'carrier' | 'number'>>;
 
 /** Builds consecutive flights: a time earlier than the previous one is on the next day. */
 function demoSegments(legs: readonly string[], itinerary: number, start: { now: Date; inDays: number }): DemoSegment[] {

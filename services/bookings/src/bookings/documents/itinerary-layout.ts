@@ -19,10 +19,20 @@ const stopCell = ({ time, day, place, airport }: FlightPoint): TableCell => ({
   ],
 });
 
-const flightRows = ({ flight, from, to, change }: PrintedFlight): TableCell[][] => [
-  [{ text: flight || words.flight, bold: true, marginTop: 2 }, stopCell(from), stopCell(to)],
-  ...(change ? [[{ text: '' }, { text: change, color: colors.muted, colSpan: 2 }, { text: '' }]] : []),
-];
+const flightCell = ({ flight, details }: PrintedFlight): TableCell => ({
+  stack: [
+    { text: flight || words.flight, bold: true, marginTop: 2 },
+    ...(details ? [{ text: details, color: colors.muted, fontSize: 8 }] : []),
+  ],
+});
+
+const flightRows = (printed: PrintedFlight): TableCell[][] => {
+  const { from, to, change } = printed;
+  return [
+    [flightCell(printed), stopCell(from), stopCell(to)],
+    ...(change ? [[{ text: '' }, { text: change, color: colors.muted, colSpan: 2 }, { text: '' }]] : []),
+  ];
+};
 
 const way = ({ title, flights }: ItineraryViewModel['ways'][number]): Content => ({
   marginTop: 18,
@@ -33,7 +43,7 @@ const way = ({ title, flights }: ItineraryViewModel['ways'][number]): Content =>
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: [60, '*', '*'],
+        widths: [110, '*', '*'],
         body: [
           [heading(words.flight), heading(words.departs), heading(words.arrives)],
           ...flights.flatMap((one) => flightRows(one)),

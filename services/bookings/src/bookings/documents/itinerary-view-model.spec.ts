@@ -50,6 +50,15 @@ describe('buildItineraryViewModel', () => {
     ]);
   });
 
+  it('names the airlines, the terminals and the duration, as far as they are stored', () => {
+    const [first] = segments;
+    const names = { carrierName: 'Ethiopian Airlines', operating: '4Z', operatingName: 'Airlink', fromTerminal: '2' };
+    const booking = record({ segments: [{ ...first!, ...names, duration: 'PT4H15M' }] });
+    const [printed] = buildItineraryViewModel(booking, undefined).ways[0]?.flights ?? [];
+    expect(printed?.details).toBe('Ethiopian Airlines\noperated by Airlink\n4 h 15 min in the air');
+    expect(printed?.from.airport).toBe('Kenneth Kaunda International Airport, terminal 2');
+  });
+
   it('omits a connection if the next flight departs elsewhere, or before the arrival', () => {
     const [first, second] = segments;
     const elsewhere = record({ segments: [first!, { ...second!, from: 'NBO' }] });

@@ -1,4 +1,4 @@
-import { href, texts } from '@portal/contracts';
+import { describeDuration, formatMinutes, href, nameOperator, texts } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
 import type { BookedFlight, StoredSegment } from '../record/booked-segments';
 import type { BookingRecord } from '../record/booking-record';
@@ -16,6 +16,8 @@ export interface FlightPoint {
 
 export interface PrintedFlight {
   flight: string;
+  /** Airlines and duration, one a line; absent from bookings created before these were stored. */
+  details?: string;
   from: FlightPoint;
   /** Without a time if the arrival is unknown, as for bookings created before `segments`. */
   to: FlightPoint;
@@ -49,27 +51,28 @@ const minuteMs = 60_000;
 const dayOf = (local: string): string => dayFormat.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(',', '');
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function stop(code: string, local: string | undefined): FlightPoint {
-  const { name, airport = '' } = describeAirport(code);
-  return { place: name, airport, day: local ? dayOf(local) : '', time: local?.slice(11, 16) ?? '' };
+function stop(code: string, local: string | undefined, terminal: string | undefined): FlightPoint {
+  const { name, airport } = describeAirport(code);
+  const words = [airport, terminal && `terminal ${terminal}`].filter(Boolean);
+  return { place: name, airport: words.join(', '), day: local ? dayOf(local) : '', time: local?.slice(11, 16) ?? '' };
 }
 
 /** Time between an arrival and a departure at one airport, as "2 h 50 min"; undefined if unknown or not positive. */
 function waitBetween(arrives: string | undefined, departs: string): string | undefined {
   const at = (local: string) => Date.parse(`${local.slice(0, 19)}Z`);
   const minutes = arrives === undefined ? Number.NaN : Math.round((at(departs) - at(arrives)) / minuteMs);
-  if (!(minutes > 0)) return undefined;
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return minutes > 0 ? formatMinutes(minutes) : undefined;
 }
 
 function printed(segment: StoredSegment, next: StoredSegment | undefined): PrintedFlight {
-  const { carrier, number, from, to, departs, arrives } = segment;
+  const { carrier, number, from, to, departs, arrives, carrierName, fromTerminal, toTerminal } = segment;
+  const details = [carrierName, nameOperator(segment), describeDuration(segment)].filter(Boolean).join('\n');
   const wait = next && next.from === to ? waitBetween(arrives, next.departs) : undefined;
   return {
     flight: [carrier, number].filter(Boolean).join(' '),
-    from: stop(from, departs),
-    to: stop(to, arrives),
+    ...(details && { details }),
+    from: stop(from, departs, fromTerminal),
+    to: stop(to, arrives, toTerminal),
     ...(wait && { change: words.change(describeAirport(to).name, wait) }),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
 import { bookedSegments, previousSegments, itinerariesOf, tripEndOf } from './booked-segments';
 
+const portal = { carriers: { KQ: 'Kenya Airways', BA: 'British Airways' } } as unknown as FlightOffer['portal'];
 const segment = (route: string, departs: string, arrives: string, operating?: string) => ({
   departure: { iataCode: route.slice(0, 3), at: departs },
   arrival: { iataCode: route.slice(4), at: arrives },
@@ -9,19 +10,20 @@ const segment = (route: string, departs: string, arrives: string, operating?: st
   number: '707',
   ...(operating && { operating: { carrierCode: operating } }),
 });
+const longHaul = segment('NBO-LHR', '2027-02-28T23:35:00', '2027-03-01T06:25:00', 'BA');
 const itineraries: FlightOffer['itineraries'] = [
   {
     segments: [
       segment('LUN-NBO', '2027-02-28T13:05:00', '2027-02-28T17:00:00', 'KQ'),
-      segment('NBO-LHR', '2027-02-28T23:35:00', '2027-03-01T06:25:00', 'BA'),
+      { ...longHaul, duration: 'PT9H50M', departure: { ...longHaul.departure, terminal: '1A' } },
     ],
   },
   { segments: [segment('LHR-LUN', '2027-03-10T10:00:00', '2027-03-11T08:00:00')] },
 ];
 
 describe('bookedSegments', () => {
-  it('stores each flight with its itinerary, and the operating airline if it differs', () => {
-    const stored = bookedSegments({ itineraries });
+  it('stores each flight with its itinerary, the names of its airlines, its terminals and its duration', () => {
+    const stored = bookedSegments({ itineraries, portal });
     expect(itinerariesOf(stored)).toEqual([
       {
         segments: [
@@ -32,8 +34,16 @@ describe('bookedSegments', () => {
             arrives: '2027-02-28T17:00:00',
             carrier: 'KQ',
             number: '707',
+            carrierName: 'Kenya Airways',
           },
-          expect.objectContaining({ from: 'NBO', to: 'LHR', operating: 'BA' }),
+          expect.objectContaining({
+            from: 'NBO',
+            to: 'LHR',
+            operating: 'BA',
+            operatingName: 'British Airways',
+            fromTerminal: '1A',
+            duration: 'PT9H50M',
+          }),
         ],
       },
       { segments: [expect.objectContaining({ from: 'LHR', to: 'LUN', arrives: '2027-03-11T08:00:00' })] },

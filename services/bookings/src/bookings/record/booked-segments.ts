@@ -30,18 +30,31 @@ export interface StoredScheduleChange {
 }
 
 /** Flights of a signed offer as stored; later changes by the airline do not alter them. */
-export const bookedSegments = ({ itineraries }: Pick<FlightOffer, 'itineraries'>): StoredSegment[] =>
+export const bookedSegments = ({
+  itineraries,
+  portal: { carriers },
+}: Pick<FlightOffer, 'itineraries' | 'portal'>): StoredSegment[] =>
   itineraries.flatMap(({ segments }, itinerary) =>
-    segments.map(({ departure, arrival, carrierCode, number, operating }) => ({
-      itinerary,
-      from: departure.iataCode,
-      to: arrival.iataCode,
-      departs: departure.at,
-      arrives: arrival.at,
-      carrier: carrierCode,
-      number,
-      ...(operating?.carrierCode && operating.carrierCode !== carrierCode && { operating: operating.carrierCode }),
-    })),
+    segments.map(({ departure, arrival, carrierCode, number, operating, duration }) => {
+      const flownBy = operating?.carrierCode === carrierCode ? undefined : operating?.carrierCode;
+      const carrierName = carriers[carrierCode];
+      const operatingName = flownBy && carriers[flownBy];
+      return {
+        itinerary,
+        from: departure.iataCode,
+        to: arrival.iataCode,
+        departs: departure.at,
+        arrives: arrival.at,
+        carrier: carrierCode,
+        number,
+        ...(flownBy && { operating: flownBy }),
+        ...(carrierName && { carrierName }),
+        ...(operatingName && { operatingName }),
+        ...(departure.terminal && { fromTerminal: departure.terminal }),
+        ...(arrival.terminal && { toTerminal: arrival.terminal }),
+        ...(duration && { duration }),
+      };
+    }),
   );
 
 /** Segments of a booking created before `segments`: the outbound flight and the departure of the return flight. */

@@ -39,6 +39,16 @@ describe('toStoredSegments', () => {
     },
   );
 
+  it('keeps names, terminals and duration of a flight as far as they still apply', () => {
+    const names = { carrierName: 'Kenya Airways', fromTerminal: '1A', duration: 'PT4H' };
+    const [kept] = toStoredSegments([ordered(out)], [{ ...out, ...names }], now) ?? [];
+    expect(kept).toMatchObject(names);
+    const moved = ordered(out, { departs: '2027-03-05T23:00:00' });
+    const [changed] = toStoredSegments([moved], [{ ...out, ...names }], now) ?? [];
+    expect(changed).toMatchObject({ carrierName: 'Kenya Airways', fromTerminal: '1A' });
+    expect(changed).not.toHaveProperty('duration');
+  });
+
   it('keeps the direction, and everything that the provider omits', () => {
     const bare = [out, back].map(({ from, to, departs }) => ({
       from,

@@ -11,6 +11,19 @@ const isSameTime = (one: string | undefined, other: string | undefined): boolean
 const hasDeparted = (segment: StoredSegment, now: Date): boolean =>
   getDepartureInstant({ segments: [segment], startDate: segment.departs }) < now;
 
+/** Stored names, terminals and duration that still apply to a changed flight. */
+function remainingDetails(known: StoredSegment, flight: StoredSegment): Partial<StoredSegment> {
+  const { carrierName, operatingName, fromTerminal, toTerminal, duration } = known;
+  const hasSameTimes = flight.departs === known.departs && flight.arrives === known.arrives;
+  return {
+    ...(carrierName && flight.carrier === known.carrier && { carrierName }),
+    ...(operatingName && flight.operating === known.operating && { operatingName }),
+    ...(fromTerminal && flight.from === known.from && { fromTerminal }),
+    ...(toTerminal && flight.to === known.to && { toTerminal }),
+    ...(duration && hasSameTimes && { duration }),
+  };
+}
+
 /** Keeps what the provider omits. A stored time that only differs in seconds is kept as it is. */
 function withKnown(ordered: StoredSegment, known: StoredSegment | undefined): StoredSegment {
   if (!known) return ordered;
@@ -18,7 +31,7 @@ function withKnown(ordered: StoredSegment, known: StoredSegment | undefined): St
   const arrives = ordered.arrives ?? known.arrives;
   const isSameCarrier = carrier === known.carrier;
   const flownBy = operating ?? (isSameCarrier ? known.operating : undefined);
-  return {
+  const flight = {
     itinerary: ordered.itinerary,
     from: ordered.from,
     to: ordered.to,
@@ -28,6 +41,7 @@ function withKnown(ordered: StoredSegment, known: StoredSegment | undefined): St
     ...(number && { number }),
     ...(flownBy && { operating: flownBy }),
   };
+  return { ...flight, ...remainingDetails(known, flight) };
 }
 
 /**
