@@ -42,7 +42,9 @@ async function watchFirstPrice(page: Page): Promise<void> {
       return response;
     };
     const look = () => {
-      const price = document.querySelector('ul[aria-label="Flight offers"] > li p[id]');
+      const price = document.querySelector(
+        'ul:is([aria-label="Flight offers"], [aria-label="Outbound flights"]) > li p[id]',
+      );
       const box = price?.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       if (window.answeredAt && box && box.top >= header && box.bottom <= innerHeight)

@@ -37,3 +37,12 @@ export function sampleOffer(sample: Sample = {}): FlightOffer {
     },
   };
 }
+
+/** Offer of a return trip, with the departure times of both ways. */
+export function sampleReturn(id: string, [out, back]: readonly [string, string], grandTotal: string): FlightOffer {
+  const [outbound, inbound] = [
+    sampleOffer({ id, grandTotal, departsAt: `2099-12-01T${out}:00` }),
+    sampleOffer({ carrier: 'SA', via: ['NLA', 'LUN'], departsAt: `2099-12-10T${back}:00` }),
+  ];
+  return { ...outbound, itineraries: [...outbound.itineraries, ...inbound.itineraries] };
+}

@@ -2,6 +2,7 @@ import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expectInViewport, measureFirstPriceDelay, windows } from '../viewport';
 import { expect, test } from '../portal-test';
+import { outboundButton } from '../return-flights';
 import { clearFaults, setFault } from '../simulator';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Select a Flight Offer' });
@@ -43,6 +44,7 @@ for (const size of windows) {
     test('shows on the selected card that pricing failed', async ({ page, request, allowComplaint }) => {
       allowComplaint(/4\d\d/);
       await page.goto(searchText);
+      await outboundButton(page).first().click();
       const card = page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').nth(3);
       await expect(card).toBeVisible();
       await setFault(request, { operation: 'price', action: 'sold-out', times: 1 });
@@ -53,6 +55,7 @@ for (const size of windows) {
 
     test('goes back from the confirmation to the list with the chosen offer', async ({ page }) => {
       await page.goto(searchText);
+      await outboundButton(page).first().click();
       const card = page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').nth(2);
       await card.getByRole('button', { name: texts.actions.selectOffer }).click();
       const confirm = page.getByRole('button', { name: texts.actions.confirmBooking });

@@ -7,7 +7,7 @@ import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
-import { useReturnToOffer } from './use-return-to-offer';
+import { useReturnToOffer } from './selection/use-return-to-offer';
 import { useScrollToResults } from './use-scroll-to-results';
 import { useBookingStep } from './use-booking-step';
 

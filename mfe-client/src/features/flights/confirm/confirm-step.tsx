@@ -11,7 +11,7 @@ import { holderOf, initialBooking } from './booking-values';
 import { FlightFailure, ProviderRejection } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
-import { ChosenFlight } from './chosen-flight';
+import { ChosenFlight } from '../offers/chosen-flight';
 import { PriceChange } from './price-change';
 import { useFlightBooking } from './use-flight-booking';
 
@@ -52,7 +52,9 @@ export function ConfirmStep({ title, draft, user, selection, chosen, customer, o
   return (
     <div ref={top} tabIndex={-1} className={styles.anchor}>
       <Section title={title}>
-        <ChosenFlight offer={selection.priced} onChange={onChangeFlight} />
+        <ChosenFlight offer={selection.priced} label="Your flight" onChange={onChangeFlight}>
+          Change flight
+        </ChosenFlight>
         {selection.isAccepted ? (
           <Stack gap={5}>
             {error ? null : <Alert kind="success">{texts.success.offerPriced}</Alert>}

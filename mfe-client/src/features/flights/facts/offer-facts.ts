@@ -1,4 +1,11 @@
-import { type FlightOffer, type FlightSegment, offerTotal, toMinorUnits } from '@portal/contracts';
+import {
+  durationMinutes,
+  type FlightOffer,
+  type FlightSegment,
+  formatMinutes,
+  offerTotal,
+  toMinorUnits,
+} from '@portal/contracts';
 import { z } from '@portal/remote-kit/schemas';
 
 type Itinerary = FlightOffer['itineraries'][number];
@@ -15,7 +22,7 @@ const fareDetailsSchema = z.array(
   }),
 );
 
-const minutesOfDay = 24 * 60;
+const dayMs = 86_400_000;
 /** Sort value of an offer without durations, longer than any journey. */
 const unstatedMinutes = 1_000_000;
 
@@ -26,26 +33,16 @@ export const dayOf = (at: string): string => at.slice(0, 10);
 
 /** Number of calendar days between two local times; 1 means the next day. */
 export function daysLater(from: string, to: string): number {
-  const dayNumber = (at: string) => Date.parse(`${dayOf(at)}T00:00:00Z`) / (minutesOfDay * 60_000);
+  const dayNumber = (at: string) => Date.parse(`${dayOf(at)}T00:00:00Z`) / dayMs;
   return Math.round(dayNumber(to) - dayNumber(from));
 }
 
-/** Minutes of an ISO duration such as 'PT9H20M'; null if missing or unreadable. */
-export function durationMinutes(duration: string | undefined): number | null {
-  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(duration ?? '');
-  if (!match || duration === 'P') return null;
-  const [days, hours, minutes] = match.slice(1).map((part) => Number(part ?? 0));
-  return (days ?? 0) * minutesOfDay + (hours ?? 0) * 60 + (minutes ?? 0);
-}
-
 /** 560 → '9 h 20 min'. */
-export function durationText(minutes: number | null): string {
-  if (minutes === null) return 'Duration not stated';
-  const hours = Math.floor(minutes / 60);
-  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '']
-    .filter(Boolean)
-    .join(' ');
-}
+export const durationText = (minutes: number | null): string =>
+  minutes === null ? 'Duration not stated' : formatMinutes(minutes);
+
+/** Index of the itinerary in view: 0 is outbound, 1 is the return. */
+export type Leg = 0 | 1;
 
 export const firstSegment = ({ segments }: Itinerary): FlightSegment => segments[0] as FlightSegment;
 export const lastSegment = ({ segments }: Itinerary): FlightSegment => segments[segments.length - 1] as FlightSegment;

@@ -15,20 +15,24 @@ import { noFilters, type OfferFilters } from './offer-filters';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps extends FilterFieldsProps {
-  shownCount: number;
+  /** Number of listed offers, or of outbound flights, before and after filtering. */
+  counts: { all: number; shown: number };
+  noun?: 'offer' | 'flight';
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Filters and order of the loaded offers: a row of chips, or a sheet on phones, so that the offers stay near the top. */
-export function FilterBar({ shownCount, ...props }: FilterBarProps) {
-  const { offers, filters, onChange } = props;
+export function FilterBar({ counts, noun = 'offer', ...props }: FilterBarProps) {
+  const { filters, onChange } = props;
   const isWide = useMedia('(min-width: 48rem)');
   const { order: _order, ...narrowing } = filters;
   const active = Object.entries(narrowing).filter(([name, value]) => value !== noFilters[name as keyof OfferFilters]);
   return (
     <div className={styles.bar}>
-      {isWide ? <Chips {...props} /> : <Sheet {...props} shownCount={shownCount} active={active.length} />}
+      {isWide ? <Chips {...props} /> : <Sheet {...props} shown={counted(counts.shown, noun)} active={active.length} />}
       <p role="status" className={styles.count}>
-        {shownCount} of {offers.length} {offers.length === 1 ? 'offer' : 'offers'}
+        {`${counts.shown} of ${counted(counts.all, noun)}`}
       </p>
       {active.length > 0 ? (
         <Button variant="quiet" size="sm" onPress={() => onChange({ ...noFilters, order: filters.order })}>
@@ -73,7 +77,7 @@ function Chips(props: FilterFieldsProps) {
   );
 }
 
-function Sheet({ shownCount, active, ...props }: FilterBarProps & { active: number }) {
+function Sheet({ shown, active, ...props }: FilterFieldsProps & { shown: string; active: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -85,11 +89,7 @@ function Sheet({ shownCount, active, ...props }: FilterBarProps & { active: numb
           isOpen
           title="Filter and sort"
           onClose={() => setOpen(false)}
-          footer={
-            <Button onPress={() => setOpen(false)}>
-              {`Show ${shownCount} ${shownCount === 1 ? 'offer' : 'offers'}`}
-            </Button>
-          }
+          footer={<Button onPress={() => setOpen(false)}>{`Show ${shown}`}</Button>}
         >
           <Stack gap={5}>
             <OrderChoices {...props} />

@@ -23,15 +23,15 @@ export const OrderChoices = ({ filters, onChange, hideLabel = false }: ChoicePro
 );
 
 /** An option for everything, then each choice with its number of offers and lowest price. */
-function useOptions({ offers }: ChoiceProps, kind: ChoiceKind, everything: string) {
+function useOptions({ offers, leg }: ChoiceProps, kind: ChoiceKind, everything: string) {
   return useMemo(() => {
     const described = ({ value, name, count, cheapest }: FilterChoice) => ({
       value,
       label: name,
       description: `${count} ${count === 1 ? 'offer' : 'offers'}, from ${priceText([cheapest], offerTotal(cheapest).amount)}`,
     });
-    return [{ value: '', label: everything }, ...filterChoices(offers)[kind].map(described)];
-  }, [offers, kind, everything]);
+    return [{ value: '', label: everything }, ...filterChoices(offers, leg)[kind].map(described)];
+  }, [offers, leg, kind, everything]);
 }
 
 export function StopChoices(props: ChoiceProps) {

@@ -1,9 +1,12 @@
 import type { FlightOffer } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
+import type { Leg } from '../facts/offer-facts';
 import { filterChoices, type OfferFilters, type OfferSort } from './offer-filters';
 
 export interface FilterFieldsProps {
   offers: readonly FlightOffer[];
+  /** Leg to which the filter by departure refers. Default: outbound. */
+  leg?: Leg;
   filters: OfferFilters;
   onChange: (filters: OfferFilters) => void;
 }
@@ -20,8 +23,8 @@ export const priceText = (offers: readonly FlightOffer[], amount: number | strin
   formatMoney(amount, offers[0]?.price.currency ?? '');
 
 /** Labels of the active filters; undefined without a filter, the airline code if no offer has its name. */
-export function chosenNames({ offers, filters }: Pick<FilterFieldsProps, 'offers' | 'filters'>) {
-  const { stops, departures, airlines } = filterChoices(offers);
+export function chosenNames({ offers, leg, filters }: Pick<FilterFieldsProps, 'offers' | 'leg' | 'filters'>) {
+  const { stops, departures, airlines } = filterChoices(offers, leg);
   const { maxStops, departs, maxHours, withBag, airline, order } = filters;
   const stopName = stops.find(({ value }) => value === `${maxStops}`)?.name ?? `Up to ${maxStops} stops`;
   return {

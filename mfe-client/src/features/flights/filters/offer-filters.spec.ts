@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { durationMinutes } from '@portal/contracts';
 import { sampleOffer } from '../../../../test/sample-offer';
-import { clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from '../facts/offer-facts';
+import { clockTime, daysLater, durationText, seatsText, stopsText } from '../facts/offer-facts';
 import { chosenNames } from './filter-names';
 import { filterAndSortOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
 

@@ -4,6 +4,7 @@ import {
   carrierName,
   firstSegment,
   grandTotalMinor,
+  type Leg,
   longestMinutes,
   stopCount,
   totalMinutes,
@@ -27,7 +28,7 @@ const hourBounds = [2, 4, 6, 9, 12, 18, 24];
 export interface OfferFilters {
   /** Maximum number of stops; null for any. */
   maxStops: number | null;
-  /** Part of the day of the first departure; empty for any. */
+  /** Part of the day in which the leg in view departs; empty for any. */
   departs: DayPart | '';
   /** Longest itinerary in hours; null for any. */
   maxHours: number | null;
@@ -49,22 +50,23 @@ export const noFilters: OfferFilters = {
   maxPrice: null,
   order: 'cheapest',
 };
-const parameters = {
+const parametersOf = (leg: Leg) => ({
   maxStops: 'stops',
-  departs: 'departs',
+  departs: leg === 0 ? 'departs' : 'returns',
   maxHours: 'hours',
   withBag: 'bag',
   airline: 'airline',
   maxPrice: 'max',
   order: 'sort',
-} as const;
+});
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 const price = (text: string | null): number | null =>
   text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 
-export function readFilters(query: URLSearchParams): OfferFilters {
+export function readFilters(query: URLSearchParams, leg: Leg = 0): OfferFilters {
+  const parameters = parametersOf(leg);
   const order = query.get(parameters.order) as OfferSort;
   const departs = query.get(parameters.departs) ?? '';
   return {
@@ -79,7 +81,8 @@ export function readFilters(query: URLSearchParams): OfferFilters {
 }
 
 /** Returns a copy of the query with the filters. Default values are omitted. */
-export function writeFilters(query: URLSearchParams, filters: OfferFilters): URLSearchParams {
+export function writeFilters(query: URLSearchParams, filters: OfferFilters, leg: Leg = 0): URLSearchParams {
+  const parameters = parametersOf(leg);
   const next = new URLSearchParams(query);
   for (const key of Object.keys(parameters) as (keyof OfferFilters)[]) {
     const value = filters[key];
@@ -91,17 +94,17 @@ export function writeFilters(query: URLSearchParams, filters: OfferFilters): URL
 
 const isWithin = (offer: FlightOffer, hours: number): boolean => longestMinutes(offer) <= hours * 60;
 
-const departsIn = (offer: FlightOffer, part: DayPart): boolean => {
-  const hour = Number(departure(offer).slice(11, 13)) - dayParts[part][1];
+const departsIn = (offer: FlightOffer, part: DayPart, leg: Leg): boolean => {
+  const hour = Number(departure(offer, leg).slice(11, 13)) - dayParts[part][1];
   return hour >= 0 && hour < dayPartLengthHours;
 };
 
-const passes = (offer: FlightOffer, filters: OfferFilters): boolean =>
-  passesJourney(offer, filters) && passesFare(offer, filters);
+const passes = (offer: FlightOffer, filters: OfferFilters, leg: Leg): boolean =>
+  passesJourney(offer, filters, leg) && passesFare(offer, filters);
 
-const passesJourney = (offer: FlightOffer, { maxStops, departs, maxHours }: OfferFilters): boolean =>
+const passesJourney = (offer: FlightOffer, { maxStops, departs, maxHours }: OfferFilters, leg: Leg): boolean =>
   (maxStops === null || stopCount(offer) <= maxStops) &&
-  (departs === '' || departsIn(offer, departs)) &&
+  (departs === '' || departsIn(offer, departs, leg)) &&
   (maxHours === null || isWithin(offer, maxHours));
 
 const passesFare = (offer: FlightOffer, { withBag, airline, maxPrice }: OfferFilters): boolean =>
@@ -109,32 +112,38 @@ const passesFare = (offer: FlightOffer, { withBag, airline, maxPrice }: OfferFil
   (airline === '' || carrierCodes(offer).includes(airline)) &&
   (maxPrice === null || grandTotalMinor(offer) <= minorOf(maxPrice));
 
-const departure = ({ itineraries }: FlightOffer): string =>
-  itineraries[0] ? firstSegment(itineraries[0]).departure.at : '';
+const departure = ({ itineraries }: FlightOffer, leg: Leg): string =>
+  itineraries[leg] ? firstSegment(itineraries[leg]).departure.at : '';
 
 /** Price and travel time relative to the best of the list, plus a penalty per stop; lower is better. */
 function comfortScore(offer: FlightOffer, cheapest: number, fastest: number): number {
   return grandTotalMinor(offer) / cheapest + totalMinutes(offer) / fastest / 2 + stopCount(offer) / 5;
 }
 
-function comparer(offers: readonly FlightOffer[], order: OfferSort): (one: FlightOffer, other: FlightOffer) => number {
-  const byPrice = (one: FlightOffer, other: FlightOffer) => grandTotalMinor(one) - grandTotalMinor(other);
-  if (order === 'fastest') {
-    return (one, other) =>
-      totalMinutes(one) === totalMinutes(other) ? byPrice(one, other) : totalMinutes(one) - totalMinutes(other);
-  }
-  if (order === 'earliest')
-    return (one, other) => departure(one).localeCompare(departure(other)) || byPrice(one, other);
+function comparer(offers: readonly FlightOffer[], order: OfferSort, leg: Leg) {
+  type Comparer = (one: FlightOffer, other: FlightOffer) => number;
+  const byPrice: Comparer = (one, other) => grandTotalMinor(one) - grandTotalMinor(other);
+  const byTime: Comparer = (one, other) => totalMinutes(one) - totalMinutes(other) || byPrice(one, other);
+  const byDeparture: Comparer = (one, other) =>
+    departure(one, leg).localeCompare(departure(other, leg)) || byPrice(one, other);
+  if (order === 'fastest') return byTime;
+  if (order === 'earliest') return byDeparture;
   if (order === 'best') {
     const cheapest = Math.max(1, Math.min(...offers.map(grandTotalMinor)));
     const fastest = Math.max(1, Math.min(...offers.map(totalMinutes)));
-    return (one, other) => comfortScore(one, cheapest, fastest) - comfortScore(other, cheapest, fastest);
+    const byComfort: Comparer = (one, other) =>
+      comfortScore(one, cheapest, fastest) - comfortScore(other, cheapest, fastest);
+    return byComfort;
   }
   return byPrice;
 }
 
-export function filterAndSortOffers(offers: readonly FlightOffer[], filters: OfferFilters): readonly FlightOffer[] {
-  return offers.filter((offer) => passes(offer, filters)).sort(comparer(offers, filters.order));
+export function filterAndSortOffers(
+  offers: readonly FlightOffer[],
+  filters: OfferFilters,
+  leg: Leg = 0,
+): readonly FlightOffer[] {
+  return offers.filter((offer) => passes(offer, filters, leg)).sort(comparer(offers, filters.order, leg));
 }
 
 export interface FilterChoice {
@@ -154,7 +163,7 @@ const stopNames = ['Non-stop', 'Up to 1 stop', 'Up to 2 stops'];
 export type ChoiceKind = 'stops' | 'departures' | 'durations' | 'bags' | 'airlines';
 
 /** Filter choices that match at least one offer, with their number of offers and lowest price. */
-export function filterChoices(offers: readonly FlightOffer[]): Record<ChoiceKind, FilterChoice[]> {
+export function filterChoices(offers: readonly FlightOffer[], leg: Leg = 0): Record<ChoiceKind, FilterChoice[]> {
   const matching = (value: string, name: string, isMatch: (offer: FlightOffer) => boolean) =>
     choice(value, name, offers.filter(isMatch));
   const most = Math.max(0, ...offers.map(stopCount));
@@ -166,7 +175,7 @@ export function filterChoices(offers: readonly FlightOffer[]): Record<ChoiceKind
     ),
   );
   const departures = Object.entries(dayParts).flatMap(([part, [name]]) =>
-    matching(part, name, (offer) => departsIn(offer, part as DayPart)),
+    matching(part, name, (offer) => departsIn(offer, part as DayPart, leg)),
   );
   const durations = hourBounds
     .flatMap((hours) => matching(`${hours}`, `Up to ${hours} h`, (offer) => isWithin(offer, hours)))

@@ -1,21 +1,27 @@
 import type { FlightOffer } from '@portal/contracts';
 import { Button, Card } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { Itineraries } from '../offers/itinerary-row';
-import styles from './confirm.module.css';
+import type { ReactNode } from 'react';
+import type { Leg } from '../facts/offer-facts';
+import styles from './chosen-flight.module.css';
+import { Itineraries } from './itinerary-row';
 
 interface ChosenFlightProps {
   offer: FlightOffer;
+  /** Only leg shown; undefined for the whole trip. */
+  leg?: Leg;
+  label: string;
+  children: ReactNode;
   onChange: () => void;
 }
 
-/** Chosen offer in place of the search and the offers. */
-export const ChosenFlight = ({ offer, onChange }: ChosenFlightProps) => (
-  <Card as="section" aria-label="Your flight">
+/** Chosen flight in place of the list, with a way back to it. */
+export const ChosenFlight = ({ offer, leg, label, children, onChange }: ChosenFlightProps) => (
+  <Card as="section" aria-label={label}>
     <div className={styles.chosen}>
-      <Itineraries offer={offer} isFull />
+      <Itineraries offer={offer} leg={leg} isFull />
       <Button variant="secondary" size="sm" icon={<Icons.ArrowLeft aria-hidden />} onPress={onChange}>
-        Change flight
+        {children}
       </Button>
     </div>
   </Card>

@@ -1,15 +1,15 @@
-import type { FlightOffer } from '@portal/contracts';
+import { durationMinutes, type FlightOffer } from '@portal/contracts';
 import { DateText, VisuallyHidden } from '@portal/ui-kit';
 import {
   airlineNames,
   clockTime,
   dayOf,
-  durationMinutes,
   durationText,
   firstSegment,
   flightName,
   lastSegment,
   laterText,
+  type Leg,
   placeText,
   stopsText,
 } from '../facts/offer-facts';
@@ -17,17 +17,20 @@ import styles from './itineraries.module.css';
 
 interface ItinerariesProps {
   offer: FlightOffer;
+  /** Only leg shown; undefined for the whole trip. */
+  leg?: Leg;
   /** Adds dates, names of airports and numbers of flights, which the list of offers leaves to its details. */
   isFull?: boolean;
 }
 
 /** Itineraries of an offer, one line each, in the local times of their airports. */
-export function Itineraries({ offer, isFull = false }: ItinerariesProps) {
+export function Itineraries({ offer, leg, isFull = false }: ItinerariesProps) {
   const place = (code: string) => (isFull ? placeText(offer, code) : code);
-  const isReturn = offer.itineraries.length > 1;
+  const shown = leg === undefined ? offer.itineraries : offer.itineraries.slice(leg, leg + 1);
+  const isReturn = shown.length > 1;
   return (
     <div className={styles.itineraries} data-full={isFull}>
-      {offer.itineraries.map((itinerary, index) => {
+      {shown.map((itinerary, index) => {
         const { departure } = firstSegment(itinerary);
         const { arrival } = lastSegment(itinerary);
         const later = laterText(departure.at, arrival.at);

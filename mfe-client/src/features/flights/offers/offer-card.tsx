@@ -6,14 +6,17 @@ import { Icons } from '@portal/ui-kit/icons';
 import { useId, useState } from 'react';
 import type { OfferState } from '../selection/use-offer-selection';
 import { baggageText, ruleTexts } from '../facts/fare-terms';
-import { cabinsOf, seatsText } from '../facts/offer-facts';
+import { cabinsOf, type Leg, seatsText } from '../facts/offer-facts';
 import { CallToBook, useIsByPhone, useIsPaidFirst } from './call-to-book';
 import { Itineraries } from './itinerary-row';
 import { OfferDetails } from './offer-details';
+import { PriceNote } from './price-note';
 import styles from './offers.module.css';
 
 interface OfferCardProps {
   offer: FlightOffer;
+  /** Only leg shown in the row; undefined for the whole trip. */
+  leg?: Leg;
   /** Same offer as priced by the airline, with more details. */
   priced: FlightOffer | undefined;
   state: OfferState;
@@ -24,20 +27,23 @@ interface OfferCardProps {
 }
 
 /** One offer. The total is its largest text. */
-export function OfferCard({ offer, priced, state, failure, isSelectable, onSelect }: OfferCardProps) {
+export function OfferCard({ offer, leg, priced, state, failure, isSelectable, onSelect }: OfferCardProps) {
   const priceId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const isByPhone = useIsByPhone(offer);
   const isPaidFirst = useIsPaidFirst(offer);
-  const { adults } = offer.portal;
   const seats = seatsText(offer);
+  const cabins = cabinsOf(offer);
   return (
     <li className={styles.offer} data-state={state}>
       <div className={styles.journey}>
-        <Itineraries offer={offer} />
+        <Itineraries offer={offer} leg={leg} />
         <div className={styles.facts}>
-          <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
+          {/* The summary of the search names the class that was asked for. */}
+          {cabins.join() === offer.portal.travelClass ? null : (
+            <Badge tone="river">{cabins.map(travelClassName).join(', ')}</Badge>
+          )}
           {offer.needsInstantPayment ? <Badge tone="warning">{texts.credit.atOnce}</Badge> : null}
           {isByPhone ? <Badge tone="warning">{texts.bounds.byPhone}</Badge> : null}
           {isPaidFirst ? <Badge tone="warning">{texts.payFirst.badge}</Badge> : null}
@@ -63,16 +69,14 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
             iconEnd={<Icons.ChevronDown aria-hidden />}
             onPress={() => setOpen(!isOpen)}
           >
-            Flight details
+            <span>Flight details</span>
           </Button>
         </div>
       </div>
       <div className={styles.purchase}>
         <p id={priceId} className={styles.price}>
           <Money {...offerTotal(offer)} size="xl" />
-          <span className={styles.priceNote}>
-            {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
-          </span>
+          <PriceNote offer={offer} />
           {offer.agencyFee ? (
             <span className={styles.priceNote}>
               {texts.fees.included} <Money {...offer.agencyFee} />

@@ -1,4 +1,4 @@
-import { type FlightOffer, type FlightSegment, offerTotal, texts } from '@portal/contracts';
+import { durationMinutes, type FlightOffer, type FlightSegment, offerTotal, texts } from '@portal/contracts';
 import { travelClassName } from '@portal/remote-kit/flight-search';
 import { DescriptionList, formatMoney } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -10,7 +10,6 @@ import {
   clockTime,
   dayOf,
   daysLater,
-  durationMinutes,
   durationText,
   firstSegment,
   flightName,

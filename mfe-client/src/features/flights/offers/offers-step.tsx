@@ -3,9 +3,10 @@ import { errorText } from '@portal/remote-kit';
 import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OfferSelection } from '../selection/use-offer-selection';
-import { DepartedNote } from './departed-note';
+import { LegSteps } from './leg-steps';
 import { OfferList } from './offer-list';
 import styles from './offers.module.css';
+import { isChosenByLeg } from './outbounds';
 
 interface OffersStepProps {
   offers: {
@@ -42,6 +43,8 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
     );
   }
   if (!data) return null;
+  const dates = <div className={styles.around}>{around}</div>;
+  const note = departed > 0 ? <p className={styles.departed}>{texts.bounds.departed(departed)}</p> : null;
   if (data.length === 0) {
     return (
       <Stack>
@@ -50,16 +53,23 @@ export function OffersStep({ offers, chosen, isOutdated, departed, around }: Off
             <EmptyState title={texts.empty.flights}>Try another day, or an airport nearby.</EmptyState>
           </div>
         </InSight>
-        <DepartedNote count={departed} />
-        <div className={styles.around}>{around}</div>
+        {note}
+        {dates}
       </Stack>
     );
   }
+  const before = (
+    <>
+      {dates}
+      {note}
+    </>
+  );
+  const list = { offers: data, chosen, isOutdated };
+  if (isChosenByLeg(data)) return <LegSteps {...list} before={before} />;
   return (
     <Stack>
-      <div className={styles.around}>{around}</div>
-      <DepartedNote count={departed} />
-      <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />
+      {before}
+      <OfferList {...list} />
     </Stack>
   );
 }

@@ -1,25 +1,31 @@
 import { useEffect, useRef } from 'react';
 
-/** Restores scroll position and focus of the offers when the confirmation closes: the chosen offer, else the heading. */
-export function useReturnToOffer(isConfirming: boolean) {
+/**
+ * Restores scroll position and focus of a list when the next step closes: its last pressed button, the chosen offer, or
+ * the heading.
+ */
+export function useReturnToOffer(isNextOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const leftAt = useRef<number>(undefined);
-  const wasConfirming = useRef(isConfirming);
+  const pressed = useRef<Element>(null);
+  const wasNextOpen = useRef(isNextOpen);
   useEffect(() => {
     const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (wasConfirming.current && !isConfirming) {
+    if (wasNextOpen.current && !isNextOpen) {
       if (leftAt.current !== undefined) scrollTo(0, leftAt.current);
-      const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-      const target = chosen ?? list.current?.querySelector<HTMLElement>('h2');
-      if (hasLostFocus) target?.focus({ preventScroll: leftAt.current !== undefined });
+      const remaining = pressed.current?.isConnected ? pressed.current : null;
+      const chosen = list.current?.querySelector('[aria-pressed="true"]');
+      const target = remaining ?? chosen ?? list.current?.querySelector('h2, h3');
+      if (hasLostFocus && target instanceof HTMLElement) target.focus({ preventScroll: leftAt.current !== undefined });
     }
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-  /** Wraps the choice of an offer, so that the list can be restored as it was left. */
+    wasNextOpen.current = isNextOpen;
+  }, [isNextOpen]);
+  /** Wraps a choice in the list, so that the list can be restored as it was left. */
   const leave =
     <Args extends unknown[]>(choose: (...args: Args) => void) =>
     (...args: Args) => {
       leftAt.current = scrollY;
+      pressed.current = document.activeElement;
       choose(...args);
     };
   return { list, leave };
