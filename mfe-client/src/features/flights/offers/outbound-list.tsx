@@ -1,5 +1,5 @@
 import { type FlightOffer, offerTotal, texts } from '@portal/contracts';
-import { Badge, Button, Money } from '@portal/ui-kit';
+import { Badge, Button, Money, VisuallyHidden } from '@portal/ui-kit';
 import { useId } from 'react';
 import { FilteredList } from '../filters/filtered-list';
 import { useIsByPhone } from './call-to-book';
@@ -64,7 +64,7 @@ function OutboundRow({ outbound: { offers, cheapest }, isChoosable, onChoose }: 
           <PriceNote offer={cheapest} />
         </p>
         <Button aria-describedby={`${id}-journey ${id}-price`} isDisabled={!isChoosable} onPress={onChoose}>
-          Choose flight
+          Choose<VisuallyHidden> flight</VisuallyHidden>
         </Button>
       </div>
     </li>
