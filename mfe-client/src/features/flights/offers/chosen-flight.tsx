@@ -15,7 +15,7 @@ interface ChosenFlightProps {
   onChange: () => void;
 }
 
-/** Chosen flight in place of the list, with a way back to it. */
+/** Chosen flight in place of the list, with a button that returns to it. */
 export const ChosenFlight = ({ offer, leg, label, children, onChange }: ChosenFlightProps) => (
   <Card as="section" aria-label={label}>
     <div className={styles.chosen}>

@@ -40,7 +40,7 @@ export function OfferCard({ offer, leg, priced, state, failure, isSelectable, on
       <div className={styles.journey}>
         <Itineraries offer={offer} leg={leg} />
         <div className={styles.facts}>
-          {/* The summary of the search names the class that was asked for. */}
+          {/* The summary of the search names the requested class. */}
           {cabins.join() === offer.portal.travelClass ? null : (
             <Badge tone="river">{cabins.map(travelClassName).join(', ')}</Badge>
           )}
