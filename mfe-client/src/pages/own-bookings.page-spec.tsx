@@ -105,7 +105,6 @@ describe('a return trip', () => {
   it('shows all facts of the confirmation email, and more, on its page', async () => {
     openPage('/my-bookings/b-confirmed', { answers: ownTrip });
     await screen.findByRole('complementary', { name: 'Booking details' });
-    const trip = document.body;
     for (const fact of [
       /QX7T2M/,
       /Outbound.*LUN.*JNB/,
@@ -121,12 +120,11 @@ describe('a return trip', () => {
       /desk@phiri\.test/,
       /\+260 970 555 104/,
       /K\s19,700\.00/,
-      /Confirmed/,
-      /Paid/,
+      /Confirmed.*Paid/,
       /By the window/,
     ])
-      expect(trip.textContent).toMatch(fact);
-    await waitFor(() => expect(trip.textContent).toMatch(/14:05.*GMT\+2/), { timeout: 20_000 });
+      expect(document.body.textContent).toMatch(fact);
+    await waitFor(() => expect(document.body.textContent).toMatch(/14:05.*GMT\+2/), { timeout: 20_000 });
   });
 
   it('links to its page from the list', async () => {

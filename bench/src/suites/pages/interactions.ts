@@ -4,10 +4,10 @@ import { findBrowser } from '@portal/checks';
 import { type Role, tokenStorageKey } from '@portal/contracts';
 import { dayAhead, makeUnpaidTrip } from '@portal/driver';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { quietFlags } from '../fixtures/browser';
-import { signIn, startBenchPortal } from '../fixtures/portal';
-import { quantile } from '../measure/statistics';
-import { log } from '../say';
+import { quietFlags } from '../../fixtures/browser';
+import { signIn, startBenchPortal } from '../../fixtures/portal';
+import { quantile } from '../../measure/statistics';
+import { log } from '../../say';
 
 /** A phone with a processor four times slower than this machine. */
 const slowdown = 4;
