@@ -24,7 +24,7 @@ export function LegSteps({ offers, chosen, isOutdated, before }: LegStepsProps) 
   const trips = useMemo(() => offers.filter((offer) => outboundKey(offer) === outbound.key), [offers, outbound.key]);
   const [first] = trips;
   const isReturn = first !== undefined;
-  const { list, leave } = useReturnToOffer(isReturn);
+  const { list, leave } = useReturnToOffer(isReturn, { toButton: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const wasReturn = useRef(isReturn);
   useEffect(() => {
