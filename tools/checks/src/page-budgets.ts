@@ -22,8 +22,8 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/packages', limitKb: 201 },
   { path: '/book-flight', role: 'client', limitKb: 316 },
   { path: '/my-bookings', role: 'client', limitKb: 216 },
-  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 223 },
-  { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 213 },
+  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 224 },
+  { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 214 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 210 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 225 },
   { path: '/my-bookings/:id', role: 'client', limitKb: 251 },
@@ -31,5 +31,5 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/employee-dashboard/work', role: 'employee', limitKb: 227 },
   { path: '/employee-dashboard/payments', role: 'employee', limitKb: 221 },
   { path: '/employee-dashboard/bookings/:id', role: 'employee', limitKb: 234 },
-  { path: '/admin-dashboard/money', role: 'admin', limitKb: 235 },
+  { path: '/admin-dashboard/money', role: 'admin', limitKb: 236 },
 ];
