@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { addUpMinor, defaultCurrency, type Statement, toMoney } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
@@ -7,6 +8,7 @@ import { Accounts } from '../accounts/accounts';
 import { refundedPart } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
+import { receivableDelta } from '../ledger/projection';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
@@ -14,6 +16,9 @@ import { toClosedMoney } from '../refunds/closed-money';
 import { Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
+
+const readsMax = 6;
+const betweenReadsMs = 40;
 
 @Injectable()
 export class GetStatement {
@@ -30,9 +35,8 @@ export class GetStatement {
   async run(bookingId: string, caller: Caller): Promise<Statement> {
     // Reads in reverse order of writing: a payment read as completed is in the account and in the ledger.
     const payments = await this.payments.ofBooking(bookingId);
-    const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    const [entries, payable, { availableMinor: creditMinor }, held] = await Promise.all([
-      this.entries.ofBooking(bookingId),
+    const { account, entries } = await this.readAgreeing(bookingId, caller);
+    const [payable, { availableMinor: creditMinor }, held] = await Promise.all([
       this.payables.of(account),
       this.credits.sums(account.ownerId),
       this.refunds.heldBy(account),
@@ -60,6 +64,18 @@ export class GetStatement {
         .filter((one) => forStaff || !isAwaiting(one))
         .map((one) => ({ ...toPayment(one, { forStaff }), ...(forStaff && refundedPart(account, one)) })),
     };
+  }
+
+  /** Reads again while an entry is posted, which is in the ledger before or after it is in the account. */
+  private async readAgreeing(bookingId: string, caller: Caller) {
+    for (let left = readsMax; ; left -= 1) {
+      const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
+      const entries = await this.entries.ofBooking(bookingId);
+      const postedMinor = addUpMinor(entries.map((entry) => receivableDelta(entry, bookingId)));
+      // A crash between both writes is repaired in the background.
+      if (postedMinor === account.balanceMinor || left === 1) return { account, entries };
+      await wait(betweenReadsMs);
+    }
   }
 }
 

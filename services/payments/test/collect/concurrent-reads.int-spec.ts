@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import type { OpenedLink, Payment, Statement } from '@portal/contracts';
+import { addUpMinor, minorOf, type OpenedLink, type Payment, type Statement } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { numbers, startPaymentsHarness, type PaymentsHarness } from './payments-harness';
 
@@ -28,15 +28,16 @@ function endBehindTheAccount(id: string): void {
 /** A client that sees no payment in progress stops polling. */
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'completed';
 
-it('[N1.1.3] a statement never lists a completed payment without its received amount', async () => {
+it('[N1.1.3] a statement never lists a completed payment without its received amount, and its lines add up to the balance', async () => {
   const charges = await paying.charged();
   const { id } = await paying.pay(charges, { phoneNumber: numbers.stays });
   endBehindTheAccount(id);
   const assertion = await paying.personOf(charges.ownerId);
   const read = async (): Promise<Statement> =>
     (await paying.call('GET', `/payments/bookings/${charges.bookingId}`, { assertion })).as<{ data: Statement }>().data;
-  const { payments, received } = await read();
-  expect([payments.every(isOnItsWay), received.amount]).toEqual([true, '0.00']);
+  const { payments, received, balance, lines } = await read();
+  expect([payments.every(isOnItsWay), received.amount]).toEqual([true, '1234.50']);
+  expect(addUpMinor(lines.map(({ amount }) => minorOf(amount)))).toBe(minorOf(balance));
   expect(await read()).toMatchObject({ received: { amount: '1234.50' }, payments: [{ state: 'completed' }] });
 });
 
