@@ -4,6 +4,7 @@ import { derivePaymentStatus, toManualStatusMarker, moneyNow, standingOf } from 
 
 const confirmed = { status: 'confirmed', progress: 'settled' } as const;
 const cancelled = { status: 'cancelled', progress: 'settled' } as const;
+const lapsed = { ...cancelled, fulfilment: { state: 'lapsed' } } as const;
 const notMade = { status: 'cancelled', progress: 'refused' } as const;
 const money = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) => ({
   chargedMinor,
@@ -26,6 +27,8 @@ describe('derivePaymentStatus', () => {
     ['cancelled, refunded except for a fee', cancelled, money(100, 500, 400), 'refunded'],
     ['cancelled, fully refunded', cancelled, money(0, 500, 500), 'refunded'],
     ['cancelled, never paid', cancelled, money(0, 0), 'pending'],
+    ['lapsed, nothing received', lapsed, money(0, 0), 'failed'],
+    ['lapsed, partly paid', lapsed, money(0, 400), 'pending'],
     ['never made', notMade, money(0, 0), 'failed'],
     ['never made, but partly paid', notMade, money(0, 400), 'pending'],
   ] as const)('derives the status: %s', (_case, booking, amounts, status) => {
@@ -48,6 +51,7 @@ describe('toManualStatusMarker', () => {
     expect(mark(cancelled, 'refunded')).toEqual({ paymentStatusBy: 'staff' });
     expect(mark(confirmed, 'pending')).toEqual({});
     expect(mark(notMade, 'failed')).toEqual({});
+    expect(mark(lapsed, 'pending')).toEqual({});
   });
 });
 

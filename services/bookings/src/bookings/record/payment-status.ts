@@ -1,10 +1,12 @@
 import { type MoneyStanding, moneyStandingOf, type PaymentStatus, sumMinor } from '@portal/contracts';
 import type { BookingMoney, BookingRecord } from './booking-record';
-import { toFareTotals } from './fulfilment';
+import { type StoredFulfilment, toFareTotals } from './fulfilment';
 
 type Amounts = Pick<BookingMoney, 'chargedMinor' | 'receivedMinor' | 'refundedMinor' | 'balanceMinor'>;
 type SalesTotals = Pick<BookingRecord, 'totalMinor' | 'fares'>;
-type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paymentStatusBy' | 'money'>;
+type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paymentStatusBy' | 'money'> & {
+  fulfilment?: Pick<StoredFulfilment, 'state'> | undefined;
+};
 
 /** Price that the customer was charged for the booking, in minor units. */
 const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
@@ -15,16 +17,17 @@ const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
  * until something is refunded.
  */
 export function derivePaymentStatus(
-  booking: Pick<State, 'status' | 'progress'> & SalesTotals,
+  booking: Pick<State, 'status' | 'progress' | 'fulfilment'> & SalesTotals,
   money: Amounts,
 ): PaymentStatus {
   const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
-  const { status, progress } = booking;
+  const { status, progress, fulfilment } = booking;
   const isCancelled = status === 'cancelled';
   if (isCancelled && refundedMinor > 0 && balanceMinor >= 0) return 'refunded';
   const priceMinor = isCancelled && chargedMinor === 0 ? soldMinor(booking) : chargedMinor;
   if (priceMinor > 0 && receivedMinor - refundedMinor >= priceMinor) return 'paid';
-  if (progress === 'refused' && receivedMinor === 0) return 'failed';
+  const isNeverPaid = progress === 'refused' || (isCancelled && fulfilment?.state === 'lapsed');
+  if (isNeverPaid && receivedMinor === 0) return 'failed';
   return 'pending';
 }
 
@@ -35,7 +38,11 @@ export const isRetained = ({ paymentStatusBy, money }: State, reported: Amounts)
   reported.refundedMinor === (money?.refundedMinor ?? 0);
 
 /** Marker for a payment status that was set before the ledger existed. */
-export function toManualStatusMarker(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & SalesTotals) {
+export function toManualStatusMarker({
+  // Bookings that lapsed before the ledger existed stayed pending.
+  fulfilment: _fulfilment,
+  ...booking
+}: Pick<State, 'status' | 'progress' | 'fulfilment' | 'paymentStatus'> & SalesTotals) {
   const charged = booking.status === 'cancelled' ? 0 : booking.totalMinor;
   const unpaid = { chargedMinor: charged, receivedMinor: 0, refundedMinor: 0, balanceMinor: charged };
   return derivePaymentStatus(booking, unpaid) === booking.paymentStatus ? {} : ({ paymentStatusBy: 'staff' } as const);
