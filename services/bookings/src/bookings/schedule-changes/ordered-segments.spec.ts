@@ -47,6 +47,8 @@ describe('toStoredSegments', () => {
     const [changed] = toStoredSegments([moved], [{ ...out, ...names }], now) ?? [];
     expect(changed).toMatchObject({ carrierName: 'Kenya Airways', fromTerminal: '1A' });
     expect(changed).not.toHaveProperty('duration');
+    const later = ordered(out, { departs: '2027-03-05T09:00:00', arrives: '2027-03-05T11:05:00' });
+    expect(toStoredSegments([later], [{ ...out, ...names }], now)).toMatchObject([names]);
   });
 
   it('keeps the direction, and everything that the provider omits', () => {

@@ -11,16 +11,20 @@ const isSameTime = (one: string | undefined, other: string | undefined): boolean
 const hasDeparted = (segment: StoredSegment, now: Date): boolean =>
   getDepartureInstant({ segments: [segment], startDate: segment.departs }) < now;
 
+/** Milliseconds between the local times of a flight; NaN if its arrival is unknown. */
+const lengthOf = ({ departs, arrives = '' }: StoredSegment): number =>
+  Date.parse(`${arrives.slice(0, 16)}Z`) - Date.parse(`${departs.slice(0, 16)}Z`);
+
 /** Stored names, terminals and duration that still apply to a changed flight. */
 function remainingDetails(known: StoredSegment, flight: StoredSegment): Partial<StoredSegment> {
   const { carrierName, operatingName, fromTerminal, toTerminal, duration } = known;
-  const hasSameTimes = flight.departs === known.departs && flight.arrives === known.arrives;
+  const isSameRoute = flight.from === known.from && flight.to === known.to;
   return {
     ...(carrierName && flight.carrier === known.carrier && { carrierName }),
     ...(operatingName && flight.operating === known.operating && { operatingName }),
     ...(fromTerminal && flight.from === known.from && { fromTerminal }),
     ...(toTerminal && flight.to === known.to && { toTerminal }),
-    ...(duration && hasSameTimes && { duration }),
+    ...(duration && isSameRoute && lengthOf(flight) === lengthOf(known) && { duration }),
   };
 }
 
