@@ -187,6 +187,9 @@ describe('airline response for a booking with an unknown outcome', () => {
       expect(bookingFrom(await say(booking._id, { said: 'has-it-not' })).status).toBe('cancelled');
       expect(await itemsOf('call-airline', booking)).toEqual([]);
       expect(await surroundings.simulator.orders()).toEqual(orders);
+      // A refund names the true reason [A12].
+      const { work } = (await findStored(booking)) as { work?: { reason: string }[] };
+      expect(work?.map((item) => item.reason)).toEqual(reason === 'order-gone' ? ['airline-cancelled'] : undefined);
     },
   );
 

@@ -69,12 +69,20 @@ export class RecordAirlineResponse {
     if (isWaiting(booking) && booking.staffReason === 'cannot-ask')
       return this.outcomes.declareNotMade(booking, undefined, by);
     const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
+    const isGone = booking.staffReason === 'order-gone';
     const change: BookingChange = {
       $set: {
         ...{ status: 'cancelled', progress: 'settled', keepsCharges: shouldKeepCharges(booking) },
         ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }),
+        // The reason of the refund, if anything was received.
+        ...(isGone && { work: [{ reason: 'airline-cancelled', since: new Date() }] }),
       },
-      $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $unset: {
+        ...gone,
+        ...(!isGone && { work: 1 }),
+        cancelRequest: 1,
+        ...(isFingerprint(booking.claim) && { claim: 1 }),
+      },
     };
     const event = bookingEvent('BOOKING_AIRLINE_HAS_NOT', booking, by);
     return this.bookings.change(booking, waiting, change, { event, mail: 'cancelled' });
