@@ -1,5 +1,5 @@
-import { href, texts } from '@portal/contracts';
-import type { Page } from '@playwright/test';
+import { type Booking, href, texts, type TravelPackage } from '@portal/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectInViewport, scrollThrough } from '../viewport';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { newFlight, statementOf } from '../payable-bookings';
@@ -13,12 +13,24 @@ const panelOf = (page: Page) => page.getByRole('region', { name: texts.paying.ti
 const markOf = (page: Page) => formOf(page).getByRole('button', { name: 'Airtel, choose another network' });
 const payButton = (page: Page) => formOf(page).getByRole('button', { name: /^Pay/ });
 
-test('a rejected part payment restores the form as entered', async ({ page, request, useToken, endPayment }) => {
+interface Visit {
+  page: Page;
+  request: APIRequestContext;
+  useToken: (token: string) => Promise<void>;
+}
+
+/** Opens the page of an unpaid booking as its owner: a flight, unless a package is given. */
+async function openUnpaid({ page, request, useToken }: Visit, travelPackage?: TravelPackage): Promise<Booking> {
   const client = await newClient(request);
-  const booking = await newFlight(request, client);
+  const booking = await (travelPackage ? newBooking(request, client, { travelPackage }) : newFlight(request, client));
   await statementOf(request, client, booking._id);
   await useToken(client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  return booking;
+}
+
+test('a rejected part payment restores the form as entered', async ({ page, request, useToken, endPayment }) => {
+  const booking = await openUnpaid({ page, request, useToken });
   const form = formOf(page);
   await form.getByRole('radio', { name: 'Other amount' }).check();
   await form.getByLabel('Amount in kwacha').fill('1000');
@@ -39,11 +51,7 @@ test('a payer without a prompt sees when the request ends, and ends it to use an
   request,
   useToken,
 }) => {
-  const client = await newClient(request);
-  const booking = await newFlight(request, client);
-  await statementOf(request, client, booking._id);
-  await useToken(client.token);
-  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await openUnpaid({ page, request, useToken });
   const form = formOf(page);
   await form.getByLabel('Mobile money number').fill('0973456789');
   await payButton(page).click();
@@ -88,12 +96,7 @@ test('a pay link ends with the hold, and tells the payer dates, travelers and de
 });
 
 test('an amount above the limit of a network is split before it is sent', async ({ page, request, useToken }) => {
-  const client = await newClient(request);
-  const travelPackage = await newPackage(request, { price: 60_000 });
-  const booking = await newBooking(request, client, { travelPackage });
-  await statementOf(request, client, booking._id);
-  await useToken(client.token);
-  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await openUnpaid({ page, request, useToken }, await newPackage(request, { price: 60_000 }));
   const form = formOf(page);
   await form.getByLabel('Mobile money number').fill('0973456789');
   const split = form.getByRole('radio', { name: /^K\s[\d,.]+ now, K\s[\d,.]+ / });
@@ -109,11 +112,7 @@ test('the pay button of an unpaid booking stays visible on a phone at every scro
   request,
   useToken,
 }) => {
-  const client = await newClient(request);
-  const booking = await newFlight(request, client);
-  await statementOf(request, client, booking._id);
-  await useToken(client.token);
-  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await openUnpaid({ page, request, useToken });
   await expect(payButton(page)).toBeVisible();
   await scrollThrough(page, () => expectInViewport(page, payButton(page)));
 });

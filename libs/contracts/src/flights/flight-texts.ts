@@ -14,7 +14,7 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-type Named = Pick<BookedSegment, 'carrier' | 'number' | 'carrierName' | 'operating' | 'operatingName' | 'duration'>;
+type Named = Pick<BookedSegment, 'carrier' | 'number' | 'carrierName' | 'operating' | 'operatingName'>;
 
 /** 'South African Airways SA 7160', without the name for bookings that have none; empty if the flight is unknown. */
 export const nameFlight = ({ carrierName, carrier, number }: Named): string =>
@@ -24,8 +24,8 @@ export const nameFlight = ({ carrierName, carrier, number }: Named): string =>
 export const nameOperator = ({ operating, operatingName }: Named): string | undefined =>
   operating && `operated by ${operatingName ?? operating}`;
 
-/** '2 h in the air'; undefined for bookings without durations. */
-export function describeDuration({ duration }: Named): string | undefined {
+/** '2 h in the air'; undefined for flights without a duration. */
+export function describeDuration({ duration }: { duration?: string | undefined }): string | undefined {
   const minutes = durationMinutes(duration);
   return minutes === null ? undefined : `${formatMinutes(minutes)} in the air`;
 }

@@ -1,4 +1,11 @@
-import { durationMinutes, type FlightOffer, type FlightSegment, offerTotal, texts } from '@portal/contracts';
+import {
+  describeDuration,
+  durationMinutes,
+  type FlightOffer,
+  type FlightSegment,
+  offerTotal,
+  texts,
+} from '@portal/contracts';
 import { travelClassName } from '@portal/remote-kit/flight-search';
 import { DescriptionList, formatMoney } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -77,7 +84,7 @@ function Leg({ offer, segment }: { offer: FlightOffer; segment: FlightSegment })
         {later > 0 ? `, ${later} ${later === 1 ? 'day' : 'days'} later` : ''}
         {dayOf(departure.at) > dayOf(arrival.at) ? ', the day before' : ''}
       </span>
-      {duration ? <span className={styles.quiet}>{durationText(durationMinutes(duration))} in the air</span> : null}
+      {duration ? <span className={styles.quiet}>{describeDuration(segment)}</span> : null}
     </li>
   );
 }
