@@ -40,7 +40,9 @@ export async function tokenOf(request: APIRequestContext, role: Role): Promise<s
 /** Collects console errors, uncaught exceptions and CSP violations. */
 async function listen(page: Page, complaints: string[]) {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    complaints.push(url ? `${message.text()} ${new URL(url).pathname}` : message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.exposeFunction('reportViolation', (text: string) => void complaints.push(text));

@@ -76,6 +76,7 @@ export const errorCodes = {
     status: 409,
     message: 'The airline still lists this order as active. Ask the airline to cancel it there, then try again.',
   },
+  ORDER_NOT_ACTIVE: { status: 409, message: texts.work.orderNotActive },
   PNR_DIFFERS: { status: 409, message: 'The airline lists this order under another PNR. Please check the PNR.' },
   LIST_TOO_LONG: {
     status: 422,

@@ -79,7 +79,7 @@ export const moneyChangedSchema = z.object({
   /** A payment attempt is open. */
   hasOpenAttempt: z.boolean(),
   /** User who caused the latest receipt or reversal. Absent for automatic changes, and from older releases. */
-  actor: z.optional(z.object({ username: z.string(), id: z.optional(z.string()) })),
+  actor: z.optional(z.object({ username: z.string(), id: z.optional(z.string()), ipAddress: z.optional(z.string()) })),
   /** Received payments; the receipt of each is sent once. */
   receipts: z.optional(z.array(z.string())),
 });

@@ -71,14 +71,18 @@ describe('GET /bookings/:id/timeline', () => {
     ]);
   });
 
-  it('names who paid and who reversed a payment [N1.1] [N2.15]', async () => {
+  it('names who paid, who reversed a payment and from where [N1.1] [N2.15]', async () => {
     const { booking } = await bookedPackage();
-    const paid = { receivedMinor: 8_100, balanceMinor: 0, actor: { username: 'chanda', id: 'c-1' } };
+    const paid = {
+      receivedMinor: 8_100,
+      balanceMinor: 0,
+      actor: { username: 'chanda', id: 'c-1', ipAddress: '203.0.113.9' },
+    };
     await deliverMoneyChanged(service, moneyOf(booking._id, 1, paid));
     await deliverMoneyChanged(service, moneyOf(booking._id, 2, { actor: { username: 'admin' } }));
     expect((await withoutDeadline(booking._id)).slice(0, 2)).toMatchObject([
       { kind: 'payment', text: 'Payment reversed', by: 'admin' },
-      { kind: 'payment', text: 'Payment received', by: 'chanda' },
+      { kind: 'payment', text: 'Payment received', by: 'chanda', ipAddress: '203.0.113.9' },
     ]);
   });
 

@@ -13,11 +13,13 @@ const foundMax = 50;
 /** Pure reducer. Returns the changed account, the same object if nothing changes, or a refusal. */
 export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 
+export type ChangeAuthor = Pick<Entry, 'by' | 'byId'> & { ipAddress?: string | undefined };
+
 interface ChangeOptions {
   /** Event for the activity log, written with the change. */
   event?: ActivityEvent;
   /** User who caused it, or `system`. Published with the change. */
-  by?: Pick<Entry, 'by' | 'byId'>;
+  by?: ChangeAuthor;
   /** Initial state if there is no account yet. */
   first?: Account;
   /** Account read shortly before, used for the first try. If it has changed since, the account is read again. */
@@ -188,8 +190,10 @@ export class AccountsRepository {
   }
 }
 
-const actorOf = ({ by: username, byId: id }: Pick<Entry, 'by' | 'byId'>): Pick<MoneyChanged, 'actor'> =>
-  username === 'system' ? {} : { actor: { username, ...(id !== undefined && { id }) } };
+const actorOf = ({ by: username, byId: id, ipAddress }: ChangeAuthor): Pick<MoneyChanged, 'actor'> =>
+  username === 'system'
+    ? {}
+    : { actor: { username, ...(id !== undefined && { id }), ...(ipAddress && { ipAddress }) } };
 
 const isAccount = (made: unknown): made is Account =>
   typeof made === 'object' && made !== null && 'moneyVersion' in made;

@@ -44,6 +44,8 @@ interface Settling {
   isUnconfirmed?: boolean | undefined;
   /** The payment had failed before. */
   isLate?: boolean;
+  /** Where the payer or the employee acted from. */
+  ipAddress?: string | undefined;
 }
 
 /** Payment attempts and receipts of bookings. Each step is idempotent. */
@@ -95,19 +97,19 @@ export class Accounts {
       this.entries.post(receiptEntry({ ...payment, settles })),
     );
     const isLate = payment.state === 'failed';
-    await this.settle(entry, { bookingId, paymentId, isUnconfirmed, isLate });
+    await this.settle(entry, { bookingId, paymentId, isUnconfirmed, isLate, ipAddress: payment.ipAddress });
     return { ...settles, minor: -receivableDelta(entry, bookingId) };
   }
 
   /** Adds a posted entry to the account, which publishes it to bookings, and closes the payment's attempt. */
-  async settle(entry: Entry, { bookingId, paymentId, isUnconfirmed, isLate }: Settling): Promise<void> {
+  async settle(entry: Entry, { bookingId, paymentId, isUnconfirmed, isLate, ipAddress }: Settling): Promise<void> {
     const settled = { ...settledEntryOf(entry, bookingId), ...(isUnconfirmed && { isUnconfirmed: true as const }) };
     const add = (current: Account) => {
       // Once the money moves to credit, a late payment follows it there and decides nothing.
       const isDecisive = isLate && current.isPayFirst && current.isPayable;
       return withSettled(current, { ...settled, ...(isDecisive && { isLate: true as const }) }, paymentId);
     };
-    await this.accounts.change(bookingId, add, { by: entry });
+    await this.accounts.change(bookingId, add, { by: { ...entry, ipAddress } });
   }
 
   async confirm(bookingId: string, entryId: string): Promise<void> {

@@ -15,6 +15,7 @@ export interface Assignment {
   settles: PaymentRecord['settles'];
   by: string;
   byId: string;
+  ipAddress: string;
   reason: string;
 }
 
@@ -37,7 +38,7 @@ export class Assignments {
    * Assigns a deposit once. A retry for the same booking resumes after a crash.
    * @throws PAYMENT_ASSIGNED if the deposit is already assigned
    */
-  async assign({ provider, depositId, bookingId, settles, reason, ...who }: Assignment): Promise<void> {
+  async assign({ provider, depositId, bookingId, settles, reason, ipAddress, ...who }: Assignment): Promise<void> {
     const deposit = await this.unmatchedAmount(provider, depositId);
     const { currency, perUnit } = settles;
     const settled = { currency, minor: settles.minor };
@@ -61,7 +62,7 @@ export class Assignments {
       isNew = next !== account;
       return next;
     };
-    await this.accounts.change(bookingId, add, { by: standing });
+    await this.accounts.change(bookingId, add, { by: { ...standing, ipAddress } });
     if (!isNew) throw new DomainError('PAYMENT_ASSIGNED');
   }
 }

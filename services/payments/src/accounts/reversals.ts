@@ -12,6 +12,7 @@ export interface Reversal {
   entryId: string;
   by: string;
   byId: string;
+  ipAddress: string;
   reason: string;
 }
 
@@ -26,7 +27,7 @@ export class Reversals {
    * Posts the reversing entry once and returns it. Returns undefined if there is no such entry.
    * @throws PAYMENT_REFUNDED if the money of the closed booking was given back since
    */
-  async reverse({ entryId, by, byId, reason }: Reversal): Promise<Entry | undefined> {
+  async reverse({ entryId, by, byId, ipAddress, reason }: Reversal): Promise<Entry | undefined> {
     const original = await this.entries.find(entryId);
     if (!original) return undefined;
     const { bookingId, paymentId, perUnit } = original;
@@ -47,7 +48,7 @@ export class Reversals {
     if (bookingId !== undefined) {
       const settled = settledEntryOf(mirror, bookingId);
       const step = (account: Account) => withSettled(withConfirmed(account, entryId), settled);
-      await this.accounts.change(bookingId, step, { by: mirror });
+      await this.accounts.change(bookingId, step, { by: { ...mirror, ipAddress } });
     }
     return mirror;
   }

@@ -45,9 +45,8 @@ export class CollectController {
   ) {
     const request = { ...paid, network };
     const account = () => this.ownAccounts.payable(request.bookingId, caller);
-    return {
-      data: toPayment(await this.startPayment.run({ id: caller.id, username: caller.username, account }, request, key)),
-    };
+    const { id, username, ipAddress } = caller;
+    return { data: toPayment(await this.startPayment.run({ id, username, ipAddress, account }, request, key)) };
   }
 
   @Call('getPayment')

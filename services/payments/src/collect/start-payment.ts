@@ -22,6 +22,7 @@ export interface PaymentRequester {
   linkId?: string;
   /** Absent for a pay link. */
   username?: string;
+  ipAddress?: string | undefined;
   /** Loads the account to pay, for a new payment only. Throws if this requester may not pay for it. */
   account: () => Promise<AccountRecord>;
 }
@@ -74,6 +75,7 @@ export class StartPayment {
         requestHash: claim.requestHash,
         ...(claim.linkId !== undefined && { linkId: claim.linkId }),
         ...(claim.username !== undefined && { startedBy: claim.username }),
+        ...(claim.ipAddress !== undefined && { ipAddress: claim.ipAddress }),
         method: 'momo',
         provider,
         minor,

@@ -42,7 +42,7 @@ export class ApplyCredit {
       const entryId = entryKeys.applyCredit(idFromClaim(`${id}:${ownerId}`));
       const use = (await this.standing(ownerId, entryId)) ?? {
         ...(await this.wanted(account, request)),
-        ...{ entryId, requestHash, by: caller.username, byId: caller.id },
+        ...{ entryId, requestHash, by: caller.username, byId: caller.id, ipAddress: caller.ipAddress },
       };
       const stored = await this.credits.keep(ownerId, use);
       if (stored.requestHash !== requestHash)

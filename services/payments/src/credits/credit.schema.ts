@@ -20,6 +20,7 @@ export const useDefinition: SchemaDefinition = {
   step: { ...text, enum: allocationStates },
   by: text,
   byId: text,
+  ipAddress: String,
   at: instant,
   bookingId: String,
   settles: part({ currency: text, minor: whole, perUnit: String, rateId: String }),

@@ -24,6 +24,8 @@ interface AnyUse extends CreditLine {
   step: AllocationState;
   by: string;
   byId: string;
+  /** Where the user acted from. Removed once the use has ended. */
+  ipAddress?: string;
   at: Date;
 }
 
@@ -120,5 +122,8 @@ export function withAllocationState(
 ): Credit {
   const standing = findAllocation(credit, entryId);
   if (!standing || !from.includes(standing.step)) return credit;
-  return { ...credit, uses: credit.uses.map((use) => (use === standing ? { ...use, step: to } : use)) };
+  const { ipAddress, ...others } = standing;
+  const isEnded = to === 'done' || to === 'released';
+  const moved = { ...others, ...(ipAddress && !isEnded && { ipAddress }), step: to };
+  return { ...credit, uses: credit.uses.map((use) => (use === standing ? moved : use)) };
 }

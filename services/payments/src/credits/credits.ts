@@ -173,8 +173,8 @@ export class Credits {
       this.entries.post(paysBooking(use) ? appliedEntry(userId, use) : await this.mirrorOf(use)),
     );
     if (paysBooking(use)) {
-      const { bookingId } = use;
-      await this.accounts.settle(entry, { bookingId, paymentId: requestOf(entry.id) });
+      const { bookingId, ipAddress } = use;
+      await this.accounts.settle(entry, { bookingId, paymentId: requestOf(entry.id), ipAddress });
     }
     await this.failpoints.runStep('credit-done', () =>
       this.credits.change(userId, (credit) => withAllocationState(credit, use.entryId, ['going'], 'done')),
@@ -230,9 +230,12 @@ function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId,
   return { id, at: new Date(), kind: 'apply-credit', bookingId, memo, ...who, postings };
 }
 
-const appliedEvent = (userId: string, { by, byId, minor, bookingId }: CreditAllocation): ActivityEvent =>
+const appliedEvent = (
+  userId: string,
+  { by, byId, ipAddress = '', minor, bookingId }: CreditAllocation,
+): ActivityEvent =>
   activityEvent(
-    { id: byId, username: by, ipAddress: '' },
+    { id: byId, username: by, ipAddress },
     {
       action: 'CREDIT_APPLIED',
       description: `${by} paid K ${toMoney(minor, defaultCurrency).amount} for booking ${bookingId} from the credit of its owner`,

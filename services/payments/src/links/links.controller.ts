@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { CreatePayLinkRequest, PayByLinkRequest } from '@portal/contracts';
-import { Call, Caller, idParam } from '@portal/nest-kit';
+import { Call, Caller, ClientAddress, idParam } from '@portal/nest-kit';
 import { GetReceipt } from '../receipts/get-receipt';
 import { receiptFile } from '../receipts/receipt-file';
 import { toLinkPayment, toPayLink } from './link.mapper';
@@ -49,8 +49,9 @@ export class LinksController {
     @Param('token') token: string,
     @Body() request: PayByLinkRequest,
     @Headers('idempotency-key') key: string | undefined,
+    @ClientAddress() ipAddress: string | undefined,
   ) {
-    return { data: toLinkPayment(await this.paying.run(token, request, key)) };
+    return { data: toLinkPayment(await this.paying.run({ token, ipAddress }, request, key)) };
   }
 
   @Call('getLinkPayment')

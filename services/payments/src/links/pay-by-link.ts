@@ -17,10 +17,14 @@ export class PayByLink {
     private readonly starting: StartPayment,
   ) {}
 
-  async run(token: string, request: PayByLinkRequest, key: string | undefined): Promise<PaymentRecord> {
+  async run(
+    { token, ipAddress }: { token: string; ipAddress: string | undefined },
+    request: PayByLinkRequest,
+    key: string | undefined,
+  ): Promise<PaymentRecord> {
     const link = await this.opening.find(token);
     const account = () => this.payable(link, request);
-    return this.starting.run({ id: `link:${link.id}`, linkId: link.id, account }, request, key);
+    return this.starting.run({ id: `link:${link.id}`, linkId: link.id, ipAddress, account }, request, key);
   }
 
   private async payable(link: LinkRecord, { amount }: PayByLinkRequest): Promise<AccountRecord> {

@@ -20,7 +20,7 @@ export class AssignUnmatched {
     const account = await this.accounts.forBooking(bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
     const settles = await this.toSettlement(deposit, account);
-    const who = { by: caller.username, byId: caller.id };
+    const who = { by: caller.username, byId: caller.id, ipAddress: caller.ipAddress };
     await this.assignments.assign({ provider, depositId, bookingId, settles, ...who, reason });
   }
 

@@ -38,9 +38,9 @@ export class ReversePayment {
     return reversed;
   }
 
-  private mirror({ id: byId, username: by }: Caller, payment: PaymentRecord, reason: string) {
+  private mirror({ id: byId, username: by, ipAddress }: Caller, payment: PaymentRecord, reason: string) {
     return payment.bookingId === undefined
       ? this.credits.takeBack(payment, { by, byId, reason })
-      : this.reversals.reverse({ entryId: receiptKey(payment), by, byId, reason });
+      : this.reversals.reverse({ entryId: receiptKey(payment), by, byId, ipAddress, reason });
   }
 }

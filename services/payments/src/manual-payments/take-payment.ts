@@ -117,7 +117,7 @@ export class TakePayment {
       ...{ id, claim: claim.id, requestHash: claim.requestHash, minor, method, reference, receivedOn, ...about },
       ...(bookingId !== undefined && { bookingId }),
       ...(method !== 'cash' && { referenceKey: referenceKeyOf(reference) }),
-      ...{ takenBy: caller.username, takenById: caller.id, createdAt: new Date() },
+      ...{ takenBy: caller.username, takenById: caller.id, ipAddress: caller.ipAddress, createdAt: new Date() },
       ...((needsSecondPerson || method === 'bank') && { isUnconfirmed: true as const }),
       state: needsSecondPerson ? ('awaiting' as const) : ('created' as const),
     };

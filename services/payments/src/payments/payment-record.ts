@@ -34,6 +34,8 @@ export interface PaymentRecord {
   receivedOn?: string;
   /** Username of the owner who started it. Missing for pay links, and in payments of older releases. */
   startedBy?: string;
+  /** Where it was started or taken from, for the booking's timeline. Removed once the payment has ended. */
+  ipAddress?: string;
   takenBy?: string;
   /** Account id of that employee. Missing in payments taken before ids were stored. */
   takenById?: string;

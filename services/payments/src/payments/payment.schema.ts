@@ -43,6 +43,7 @@ export const paymentSchema = new Schema<PaymentDocument>(
     reference: String,
     receivedOn: String,
     startedBy: String,
+    ipAddress: String,
     takenBy: String,
     takenById: String,
     referenceKey: String,

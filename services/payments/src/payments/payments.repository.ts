@@ -138,7 +138,7 @@ export class PaymentsRepository {
       {
         $set: { state: to, updatedAt: at, ...set },
         $push: { history: { state: to, at, from: said }, ...(event && { events: event }) },
-        ...(ended.has(to) && !set.nextLookAt && { $unset: { nextLookAt: 1 } }),
+        ...(ended.has(to) && { $unset: { ipAddress: 1, ...(!set.nextLookAt && { nextLookAt: 1 }) } }),
       },
     );
     return moved;

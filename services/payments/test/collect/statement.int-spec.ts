@@ -35,11 +35,14 @@ describe('a statement of mobile money payments', () => {
       ['Mobile money from ••• 789', '-8850.00', 'chanda'],
     ]);
     expect(lines.every(({ at }) => Math.abs(Date.now() - Date.parse(at)) < 60_000)).toBe(true);
-    await eventually(async () =>
+    const reported = await eventually(async () =>
       paying.reported.find(
         (money) => money.bookingId === bookingId && money.balanceMinor === 0 && money.actor?.username === 'chanda',
       ),
     );
+    // The timeline of the booking names where the payer acted from [N2.15].
+    expect(reported.actor?.ipAddress).toBe('127.0.0.1');
+    for (const payment of await paying.payments.ofBooking(bookingId)) expect(payment).not.toHaveProperty('ipAddress');
   });
 
   it('[N1.1] names the pay link for a payer without an account', async () => {

@@ -111,6 +111,19 @@ describe('payment invariants', () => {
     expect(broken({ entries: [], payments: [], accounts: [], projections: [] })).toEqual([]);
   });
 
+  it('hold with an unmatched deposit in another currency', () => {
+    const money = sound();
+    money.deposits!.push({ ...money.deposits![0]!, depositId: 'd', status: 'COMPLETED', amount: '500' });
+    money.entries.push({
+      ...{ _id: 'unmatched:pawapay:d', at: noon, kind: 'unmatched' },
+      postings: [
+        { account: 'equity:trading:USD', currency: 'USD', minor: 50_000 },
+        { account: 'liability:unmatched', currency: 'USD', minor: -50_000 },
+      ],
+    });
+    expect(broken(money)).toEqual([]);
+  });
+
   it.each<[string, (money: StoredMoney) => unknown]>([
     ['staff issued unpaid tickets with a reason', ({ projections: [one] }) => (one!.timeline = [ticketStep()])],
     [

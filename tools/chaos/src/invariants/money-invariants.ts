@@ -21,6 +21,10 @@ const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((t
 /** Sum of the entry's postings to real accounts (cash, bank, mobile money). */
 const realOf = ({ postings }: StoredEntry): number => sum(postings.filter(({ account }) => isReal(account)));
 
+/** Amount of an unmatched deposit, in any currency. Foreign ones have no posting to a real account. */
+const unmatchedOf = ({ postings }: StoredEntry): number =>
+  -sum(postings.filter(({ account }) => account === 'liability:unmatched'));
+
 function unbalanced({ _id, postings }: StoredEntry): string[] {
   const currencies = [...new Set(postings.map(({ currency }) => currency))];
   return currencies
@@ -108,7 +112,7 @@ const depositsMatch: MoneyInvariant = {
     if (!deposits) return [];
     const unmatched = entries.filter(({ kind }) => kind === 'unmatched');
     const unmatchedById = new Map(
-      unmatched.map((entry) => [entry._id.split(':').at(-1) ?? '', realOf(entry)] as const),
+      unmatched.map((entry) => [entry._id.split(':').at(-1) ?? '', unmatchedOf(entry)] as const),
     );
     const collected = payments.filter(({ method, state }) => method === 'momo' && state === 'completed');
     const ours = new Map([...unmatchedById, ...collected.map(({ _id, minor }) => [_id, minor] as const)]);

@@ -49,7 +49,7 @@ describe('new:page rejects', () => {
 
 describe('new:page accepts', () => {
   it.each([
-    ['the narrowest list that all viewers may see', '/papers --remote client --title P', 'what listMyBookings returns'],
+    ['the narrowest list that all viewers may see', '/papers --remote client --title P', 'listSavedTravelers returns'],
     ['another list with --call', '/papers --remote client --title P --call listPackages', 'listPackages returns'],
     ['a list for the given roles', '/employee-dashboard/papers --remote staff --title P', 'what listUsers returns'],
     ['a list for visitors', '/papers --remote public --title P', 'what listPackages returns'],

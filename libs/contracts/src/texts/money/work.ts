@@ -53,5 +53,7 @@ export const staleRatesNote = 'Bookings in these currencies cannot be paid until
 export const addRate = 'Add a rate';
 export const orderStillActive = (pnr: string): string =>
   `The airline still lists this order as active under PNR ${pnr}. Ask the airline to cancel it, or record that the airline has it.`;
+export const orderNotActive =
+  'The airline lists this order as cancelled. Ask the airline to restore it and try again, or record that it has no such order.';
 export const pnrDiffers = (pnr: string): string =>
   `The airline lists this order as active under PNR ${pnr}. Enter that PNR, or ask the airline to cancel that order first.`;

@@ -28,7 +28,7 @@ export class RecordAirlineResponse {
   /**
    * Resolves the booking, once.
    * @throws EDIT_CONFLICT with the current booking if it is already resolved
-   * @throws ORDER_STILL_ACTIVE, PNR_DIFFERS if the airline's order shows otherwise
+   * @throws ORDER_STILL_ACTIVE, ORDER_NOT_ACTIVE, PNR_DIFFERS if the airline's order shows otherwise
    */
   async run(id: string, request: AirlineResponseRequest, caller: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
@@ -41,13 +41,13 @@ export class RecordAirlineResponse {
     throw new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }) });
   }
 
-  /** The order is polled again only if its outcome was unknown before. */
+  /** The order is polled again, unless the airline refused to release unpaid seats: it would refuse again. */
   private async confirm(booking: BookingRecord, pnr: string, by: Caller): Promise<BookingRecord | undefined> {
     const { orderId, staffReason, fulfilment } = booking;
     if (isWaiting(booking)) await this.liveOrders.assertHasPnr(booking, pnr);
     const wasOpen = staffReason === 'cannot-ask' || staffReason === 'late-order';
-    const isAsked = orderId !== undefined && wasOpen;
-    const { lookAt: _goesOn, ...others } = pendingOutcomeFields;
+    const isPolled = orderId !== undefined && staffReason !== 'lapse-refused';
+    const { lookAt: _continues, ...others } = pendingOutcomeFields;
     const change: BookingChange = {
       $set: {
         progress: 'settled',
@@ -55,9 +55,9 @@ export class RecordAirlineResponse {
         listed: true,
         recordLocator: pnr,
         ...(fulfilment?.state === 'unknown' && { 'fulfilment.state': 'ticketed' }),
-        ...(isAsked && { lookAt: await this.clock.now() }),
+        ...(isPolled && { lookAt: await this.clock.now() }),
       },
-      $unset: isAsked ? others : pendingOutcomeFields,
+      $unset: isPolled ? others : pendingOutcomeFields,
     };
     const event = bookingEvent('BOOKING_AIRLINE_HAS_IT', booking, by, pnr);
     return this.bookings.change(booking, waiting, change, { event, ...(wasOpen && { mail: 'confirmed' as const }) });

@@ -19,7 +19,7 @@ const messages = {
   BOOKING_TICKETED: (booking: Subject) => `Tickets issued for booking ${booking.bookingNumber}`,
   BOOKING_LAPSED: (booking: Subject) =>
     `Booking ${booking.bookingNumber} expired unpaid, ${describeBookedItem(booking)}`,
-  BOOKING_HOLD_ENDING: (booking: Subject) => `Sent a payment reminder for booking ${booking.bookingNumber}`,
+  BOOKING_HOLD_ENDING: (booking: Subject) => `A payment reminder for booking ${booking.bookingNumber} was due`,
   BOOKING_REMINDER_FAILED: (booking: Subject) =>
     `The payment reminder for booking ${booking.bookingNumber} did not reach the customer`,
   BOOKING_CUSTOMER_INFORMED: (booking: Subject) =>

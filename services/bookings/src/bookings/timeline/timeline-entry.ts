@@ -23,6 +23,7 @@ export function timelineEntry(
   const text = event?.description ?? summary?.text;
   if (text === undefined) return undefined;
   const byId = event?.actorId ?? actor?.id;
+  const ipAddress = event ? event.ipAddress : actor?.ipAddress;
   return {
     id: event?.id ?? randomUUID(),
     at: event?.at ?? new Date().toISOString(),
@@ -30,7 +31,7 @@ export function timelineEntry(
     text,
     by: event?.actorUsername ?? actor?.username ?? 'system',
     ...(byId && { byId }),
-    ...(event?.ipAddress && { ipAddress: event.ipAddress }),
+    ...(ipAddress && { ipAddress }),
     ...(changes.length > 0 && { changes }),
   };
 }
