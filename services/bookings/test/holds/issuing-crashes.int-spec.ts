@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Booking } from '@portal/contracts';
+import type { Booking, FareTotals } from '@portal/contracts';
 import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
 import { moneyOf, deliverMoneyChanged } from '../fixtures/payments-stub';
 import { waitForIdle, setupHolds } from '../fixtures/setup-holds';
@@ -15,9 +15,13 @@ async function issuances({ bookingNumber }: Booking): Promise<string[]> {
 }
 
 /** Creates a paid booking whose service crashed at a failpoint of issuing, and restarts the service. */
-async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held>>> {
+async function diedAt(
+  failpoint: string,
+  beforePaying?: () => Promise<void>,
+): Promise<Awaited<ReturnType<typeof held>>> {
   await restart({ SWEEP_INTERVAL_MS: '3600000' });
   const made = await held();
+  await beforePaying?.();
   await deliverMoneyChanged(running.service, moneyOf(made.booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
   await stop();
   dying = await startTestProcess('services/bookings/dist/main.mjs', {
@@ -40,6 +44,17 @@ describe('crash while issuing tickets', () => {
       expect(await issuances(booking)).toEqual(['issued']);
     },
   );
+
+  it('after a fare change leaves the decision on the new fare to staff [N2.7]', async () => {
+    const { booking } = await diedAt('issue:after', () =>
+      surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' }),
+    );
+    await eventually(async () => (await workOf(booking)).includes('fare-changed'), 15_000);
+    const { work } = await stored(booking);
+    const { before, now } = work![0]!.totals as FareTotals;
+    expect(Number(now.amount) - Number(before.amount)).toBeCloseTo(200);
+    expect(await issuances(booking)).toEqual(['refused']);
+  });
 
   it('before the claim leaves a booking that is ticketed after the restart', async () => {
     const { person, booking } = await diedAt('claim-issue:before');

@@ -51,7 +51,7 @@ export class AdvanceFulfilment {
     if (!current) return;
     if (hasTickets(current, standing)) return this.storeTickets(current, standing.ticketNumbers, now);
     if (step.kind === 'warn') return void (await this.outcomes.warn(current, step.hours, now));
-    if (current.fulfilment?.state === 'ticketing') return this.keepPolling(current, now);
+    if (current.fulfilment?.state === 'ticketing') return this.keepPolling(current, standing, now);
     await this.bookings.schedulePoll(current, nextPollAt(current, now));
   }
 
@@ -61,8 +61,13 @@ export class AdvanceFulfilment {
     else await this.outcomes.recordTickets(booking, ticketNumbers, now);
   }
 
-  /** Tickets were requested and the order is still held: polls again instead of sending a second request. */
-  private async keepPolling(booking: BookingRecord, now: Date): Promise<void> {
+  /**
+   * Tickets were requested and the order is still held: polls again instead of sending a second request. If the fare
+   * changed, the airline has rejected the request.
+   */
+  private async keepPolling(booking: BookingRecord, { total }: OrderState, now: Date): Promise<void> {
+    if (total && this.issueTickets.isOtherFare(booking, total))
+      return void (await this.issueTickets.recordFareChange(booking, total));
     await this.issueTickets.schedulePoll(booking);
     const isOverdue = isTicketingOverdue(booking, new Date());
     if (isOverdue) await this.outcomes.addWork(booking, { reason: 'issue-unknown' }, { lookAt: now });

@@ -53,6 +53,16 @@ export class IssueTickets {
     return this.bookings.change(booking, unchangedFulfilment(booking), change);
   }
 
+  isOtherFare(booking: BookingRecord, total: Money): boolean {
+    const agreed = totalOf(booking);
+    return total.currency === agreed.currency && total.amount !== agreed.amount;
+  }
+
+  /** Ends an attempt without a response whose order now has another fare, which staff decide on. */
+  async recordFareChange(booking: BookingRecord, newTotal: Money): Promise<BookingRecord | undefined> {
+    return this.record(booking, { outcome: 'rejected', reason: 'fare-changed', newTotal });
+  }
+
   private async claim(booking: BookingRecord, request: IssueRequest | undefined): Promise<BookingRecord | undefined> {
     const startedAt = new Date();
     const issue: Issue = {
