@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import index from './airport-index.data';
-import { airportOf, matchAirports, readAirports } from './airports';
+import { type Airport, airportOf, matchAirports, readAirports } from './airports';
 
-const all = readAirports(index);
+let all: readonly Airport[];
+beforeAll(async () => {
+  all = await readAirports(index);
+});
 const codes = (typed: string) => matchAirports(typed, all).map(({ id }) => id);
 
 const queries: readonly [typed: string, first: string][] = [

@@ -53,14 +53,21 @@ export const popularAirports: readonly Airport[] = popularPlaces
     return airport([id, city, name, country]);
   });
 
-/** Parses the full list. Popular airports come first and keep their names. */
-export function readAirports(index: string): readonly Airport[] {
+const linesPerTask = 300;
+
+/**
+ * Parses the full list. Popular airports come first and keep their names. Parses in several tasks, because one would
+ * delay the display of typed letters on a slow phone.
+ */
+export async function readAirports(index: string): Promise<readonly Airport[]> {
   const [countryLine = '', zoneLine = '', ...lines] = index.split('\n');
   const [countries, zones] = [countryLine.split('|'), zoneLine.split('|')];
-  const listed = lines.map((line) => {
+  const listed: Airport[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % linesPerTask === linesPerTask - 1) await new Promise((done) => setTimeout(done));
     const [id = '', city = '', name = '', country, zone] = line.split('|');
-    return airport([id, city, name || city, countries[Number(country)] ?? ''], zones[Number(zone)]);
-  });
+    listed.push(airport([id, city, name || city, countries[Number(country)] ?? ''], zones[Number(zone)]));
+  }
   const byCode = new Map(listed.map((entry) => [entry.id, entry]));
   const usual = popularAirports.map((entry) => {
     const { words = [], zone } = byCode.get(entry.id) ?? {};

@@ -30,7 +30,7 @@ function useOptions({ offers, leg }: ChoiceProps, kind: ChoiceKind, everything: 
       label: name,
       description: `${count} ${count === 1 ? 'offer' : 'offers'}, from ${priceText([cheapest], offerTotal(cheapest).amount)}`,
     });
-    return [{ value: '', label: everything }, ...filterChoices(offers, leg)[kind].map(described)];
+    return [{ value: '', label: everything }, ...filterChoices(kind, offers, leg).map(described)];
   }, [offers, leg, kind, everything]);
 }
 

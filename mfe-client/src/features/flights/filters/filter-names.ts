@@ -1,7 +1,7 @@
 import type { FlightOffer } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 import type { Leg } from '../facts/offer-facts';
-import { filterChoices, type OfferFilters, type OfferSort } from './offer-filters';
+import { type ChoiceKind, filterChoices, type OfferFilters, type OfferSort } from './offer-filters';
 
 export interface FilterFieldsProps {
   offers: readonly FlightOffer[];
@@ -24,15 +24,15 @@ export const priceText = (offers: readonly FlightOffer[], amount: number | strin
 
 /** Labels of the active filters; undefined without a filter, the airline code if no offer has its name. */
 export function chosenNames({ offers, leg, filters }: Pick<FilterFieldsProps, 'offers' | 'leg' | 'filters'>) {
-  const { stops, departures, airlines } = filterChoices(offers, leg);
   const { maxStops, departs, maxHours, withBag, airline, order } = filters;
-  const stopName = stops.find(({ value }) => value === `${maxStops}`)?.name ?? `Up to ${maxStops} stops`;
+  const nameOf = (kind: ChoiceKind, chosen: string) =>
+    filterChoices(kind, offers, leg).find(({ value }) => value === chosen)?.name;
   return {
     order: sortLabels[order],
-    stops: maxStops === null ? undefined : stopName,
-    departs: departs === '' ? undefined : (departures.find(({ value }) => value === departs)?.name ?? departs),
+    stops: maxStops === null ? undefined : (nameOf('stops', `${maxStops}`) ?? `Up to ${maxStops} stops`),
+    departs: departs === '' ? undefined : (nameOf('departures', departs) ?? departs),
     duration: maxHours === null ? undefined : `Up to ${maxHours} h`,
     bags: withBag ? 'Checked bag' : undefined,
-    airline: airline === '' ? undefined : (airlines.find(({ value }) => value === airline)?.name ?? airline),
+    airline: airline === '' ? undefined : (nameOf('airlines', airline) ?? airline),
   };
 }

@@ -160,33 +160,40 @@ function choice(value: string, name: string, offers: readonly FlightOffer[]): Fi
 
 const stopNames = ['Non-stop', 'Up to 1 stop', 'Up to 2 stops'];
 
-export type ChoiceKind = 'stops' | 'departures' | 'durations' | 'bags' | 'airlines';
+const matching = (
+  value: string,
+  name: string,
+  offers: readonly FlightOffer[],
+  isMatch: (offer: FlightOffer) => boolean,
+) => choice(value, name, offers.filter(isMatch));
+
+type Choices = (offers: readonly FlightOffer[], leg: Leg) => FilterChoice[];
+
+const choicesByKind = {
+  stops: (offers) =>
+    stopNames
+      .slice(0, Math.max(0, ...offers.map(stopCount)))
+      .flatMap((name, most) => matching(`${most}`, name, offers, (offer) => stopCount(offer) <= most)),
+  departures: (offers, leg) =>
+    Object.entries(dayParts).flatMap(([part, [name]]) =>
+      matching(part, name, offers, (offer) => departsIn(offer, part as DayPart, leg)),
+    ),
+  durations: (offers) =>
+    hourBounds
+      .flatMap((hours) => matching(`${hours}`, `Up to ${hours} h`, offers, (offer) => isWithin(offer, hours)))
+      .filter(({ count }, index, all) => count < offers.length && count !== all[index - 1]?.count),
+  bags: (offers) => matching('true', 'Checked bag included', offers, hasCheckedBag),
+  airlines: (offers) =>
+    [...new Set(offers.flatMap(carrierCodes))]
+      .flatMap((code) => {
+        const flown = offers.filter((offer) => carrierCodes(offer).includes(code));
+        return flown[0] ? choice(code, carrierName(flown[0], code), flown) : [];
+      })
+      .sort((one, other) => one.name.localeCompare(other.name)),
+} as const satisfies Readonly<Record<string, Choices>>;
+
+export type ChoiceKind = keyof typeof choicesByKind;
 
 /** Filter choices that match at least one offer, with their number of offers and lowest price. */
-export function filterChoices(offers: readonly FlightOffer[], leg: Leg = 0): Record<ChoiceKind, FilterChoice[]> {
-  const matching = (value: string, name: string, isMatch: (offer: FlightOffer) => boolean) =>
-    choice(value, name, offers.filter(isMatch));
-  const most = Math.max(0, ...offers.map(stopCount));
-  const stops = stopNames.slice(0, most).flatMap((name, stopsAllowed) =>
-    choice(
-      `${stopsAllowed}`,
-      name,
-      offers.filter((offer) => stopCount(offer) <= stopsAllowed),
-    ),
-  );
-  const departures = Object.entries(dayParts).flatMap(([part, [name]]) =>
-    matching(part, name, (offer) => departsIn(offer, part as DayPart, leg)),
-  );
-  const durations = hourBounds
-    .flatMap((hours) => matching(`${hours}`, `Up to ${hours} h`, (offer) => isWithin(offer, hours)))
-    .filter(({ count }, index, all) => count < offers.length && count !== all[index - 1]?.count);
-  const bags = matching('true', 'Checked bag included', hasCheckedBag);
-  const codes = [...new Set(offers.flatMap((offer) => carrierCodes(offer)))];
-  const airlines = codes
-    .flatMap((code) => {
-      const flown = offers.filter((offer) => carrierCodes(offer).includes(code));
-      return flown[0] ? choice(code, carrierName(flown[0], code), flown) : [];
-    })
-    .sort((one, other) => one.name.localeCompare(other.name));
-  return { stops, departures, durations, bags, airlines };
-}
+export const filterChoices = (kind: ChoiceKind, offers: readonly FlightOffer[], leg: Leg = 0): FilterChoice[] =>
+  choicesByKind[kind](offers, leg);
