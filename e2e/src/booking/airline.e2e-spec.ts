@@ -33,9 +33,11 @@ test('staff call the airline about a booking and record either of two outcomes [
   page,
   request,
   signInAs,
+  allowComplaint,
   moneyPortal,
 }) => {
   test.setTimeout(240_000);
+  allowComplaint(/409 \(Conflict\)/);
   const simulator = (path: string, data?: object) =>
     request.post(`${moneyPortal.simAdminUrl}/__sim/${path}`, data && { data });
   const lost: Booking[] = [];
@@ -68,9 +70,15 @@ test('staff call the airline about a booking and record either of two outcomes [
   await expect(dialog.getByText(texts.validation.pnrInvalid).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'PNR' }).fill('k7qm4x');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(words.orderNotActive).first()).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'PNR' })).toHaveValue(/k7qm4x/i);
+  // While the airline cannot be queried, its answer by phone counts.
+  await simulator('faults', { operation: 'order-get', action: 'error', status: 500, times: 'always' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, stored)).toHaveCount(0);
   expect(await storedBooking(request, stored)).toMatchObject({ status: 'confirmed', amadeusRecordLocator: 'K7QM4X' });
+  await request.delete(`${moneyPortal.simAdminUrl}/__sim/faults`);
 
   const other = await askAbout(page, gone);
   await other.getByRole('radio', { name: /has no such order/ }).check();

@@ -4,8 +4,10 @@ import { faultOf, faultOfPress } from './links';
 import { pageOf, type Visitor } from './places';
 import type { Pressable, PressedLink } from './probe';
 
-/** Buttons with irreversible effects. Pressed while every change is rejected. */
+/** Buttons of dialogs with irreversible effects. Pressed while every change is rejected. */
 const forGood = /^(yes, |delete |remove |reverse |end |log out)/i;
+/** Revokes the payment link that the next role opens. Pressed like them. */
+const revokes = /^revoke$/i;
 /** Ends the session, so it is pressed last. */
 const leaves = /^logout$/i;
 /** A press without a visible effect after this time counts as dead. */
@@ -171,7 +173,7 @@ export class Crawler {
     let hasLeft = false;
     const onLeaving = () => void (hasLeft = true);
     page.once('download', onLeaving).once('popup', onLeaving);
-    const isForGood = /^[^/]+ \/ .*dialog/.test(key) && forGood.test(name);
+    const isForGood = (/^[^/]+ \/ .*dialog/.test(key) && forGood.test(name)) || revokes.test(name);
     if (isForGood) await page.route('**/api/**', rejectChange);
     try {
       await button.click({ timeout: timeoutMs });

@@ -172,8 +172,8 @@ test('each count on the dashboards links to that number of bookings', async ({ p
       const tile = page.getByRole('region', { name: texts.reports.waiting }).getByRole('link', { name });
       const count = Number.parseInt((await tile.innerText()).replace(/\D*(\d+).*/s, '$1'), 10);
       await tile.click();
-      await expect(page.getByText(`${count} ${count === 1 ? 'booking' : 'bookings'}`, { exact: true })).toBeVisible();
       await expect(page.getByLabel('Show')).toHaveValue(queue);
+      await expect(page.getByText(`${count} ${count === 1 ? 'booking' : 'bookings'}`, { exact: true })).toBeVisible();
       await expect(page.getByRole('rowheader')).toHaveCount(Math.min(count, 25));
     }
   }
