@@ -78,8 +78,10 @@ export async function readAirports(index: string): Promise<readonly Airport[]> {
 }
 
 /** Returns the airport with exactly this code. */
-export const airportOf = (code: string, airports: readonly Airport[] = popularAirports): Airport | undefined =>
-  airports.find(({ id }) => id === code.toUpperCase());
+export function airportOf(code: string, airports: readonly Airport[] = popularAirports): Airport | undefined {
+  const wanted = code.toUpperCase();
+  return airports.find(({ id }) => id === wanted);
+}
 
 /** Number of allowed typing errors. Short words differ from too many others by one letter. */
 const typosIn = (typed: string): number => (typed.length < 5 ? 0 : typed.length < 8 ? 1 : 2);

@@ -1,5 +1,5 @@
 import { ComboBox } from '@portal/ui-kit/inputs';
-import { type FocusEvent, type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { type Airport, airportOf, matchAirports, popularAirports } from '../airports/airports';
 import { useAirports } from '../airports/use-airports';
 import { recentAirports } from './recent-airports';
@@ -15,11 +15,21 @@ interface AirportFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** More rows would delay the opening of the list on a slow phone. */
+const firstOfferedMax = 12;
+
 /** Suggestions before any input: recent searches first, then popular airports. */
 function firstOffered(recentCodes: readonly string[], airports: readonly Airport[]): readonly Airport[] {
   const recent = recentCodes.flatMap((code) => airportOf(code, airports) ?? []);
-  return [...new Set([...recent, ...popularAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
+  const popular = popularAirports.slice(0, firstOfferedMax).map(({ id }) => airportOf(id, airports) as Airport);
+  return [...new Set([...recent, ...popular])].slice(0, firstOfferedMax);
 }
+
+/**
+ * Whether the text needs no suggestions: an open list hides the rest of the page from assistive technology.
+ */
+const isSettled = (text: string, airports: readonly Airport[]): boolean =>
+  text.trim() === '' || airportOf(text, airports) !== undefined;
 
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
 
@@ -31,24 +41,31 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   const { airports, areAll } = useAirports(isVisited || !airportOf(value));
   const [recent, setRecent] = useState<readonly string[]>([]);
   const first = useMemo(() => firstOffered(recent, airports), [recent, airports]);
-  const matches = useMemo(() => matchAirports(value, airports, recent), [value, airports, recent]);
   const known = airportOf(value, airports);
-  // No suggestions for a settled text while typing: an open list hides the rest of the page from assistive technology.
-  const isSettled = isTyping && (known !== undefined || value.trim() === '');
-  const offered = isBrowsing || !isTyping ? first : isSettled ? [] : matches;
+  const list = useMemo(() => ({ text: value, isFirst: isBrowsing || !isTyping }), [value, isBrowsing, isTyping]);
+  // Typed letters appear before the list has been searched and rendered.
+  const { text, isFirst } = useDeferredValue(list);
+  const matches = useMemo(
+    () => (isFirst ? first : isSettled(text, airports) ? [] : matchAirports(text, airports, recent)),
+    [isFirst, first, text, airports, recent],
+  );
+  const bestMatch = () => matchAirports(value, airports, recent)[0];
 
   // Enter after "lusaka" selects the first suggestion. The combobox handles known codes
   // and options picked with the arrows.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
     const isPicking = (event.target as HTMLElement).getAttribute('aria-activedescendant');
-    if (event.key !== 'Enter' || isPicking || known || value.trim() === '' || !matches[0]) return;
+    if (event.key !== 'Enter' || isPicking || known || value.trim() === '') return;
+    const best = bestMatch();
+    if (!best) return;
     event.preventDefault();
     event.stopPropagation();
-    onChange(matches[0].id);
+    onChange(best.id);
   };
   // Leaving the field selects the first suggestion too, except after three letters, which may be an unlisted code.
   const leave = () => {
-    if (isTyping && !isCode(value) && value.trim() !== '' && matches[0]) onChange(matches[0].id);
+    const best = isTyping && !isCode(value) && value.trim() !== '' && bestMatch();
+    if (best) onChange(best.id);
     setTyping(false);
     setBrowsing(false);
     onBlur?.();
@@ -66,7 +83,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
       <ComboBox
         {...props}
         isRequired
-        items={offered}
+        items={matches}
         inputValue={value}
         onInputChange={(text) => {
           setTyping(true);
@@ -83,7 +100,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
         selectsOnPress={!isTyping || known !== undefined}
         prefix={known?.city}
         description={known ? <PlaceNote {...known} /> : 'City or three-letter code'}
-        emptyText={emptyText(isTyping && !isSettled && !isBrowsing, areAll)}
+        emptyText={emptyText(!isFirst && !isSettled(text, airports), areAll)}
         errorMessage={errorMessage}
         renderItem={(airport) => (
           <span className={styles.airport}>

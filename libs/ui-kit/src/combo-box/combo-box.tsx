@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, use, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, startTransition, use, useEffect, useRef } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -120,7 +120,8 @@ function useSelectOnPress(isWanted = false) {
     if (!isWanted || !input || input.disabled || (target as Element).closest('button')) return;
     input.focus();
     if (input.selectionStart === input.selectionEnd) input.select();
-    if (!list?.isOpen) list?.open(null, 'manual');
+    // The field shows its focus before the list is rendered.
+    if (!list?.isOpen) startTransition(() => list?.open(null, 'manual'));
   };
   return { group, press };
 }
