@@ -1,5 +1,5 @@
 import { memoryGrowth } from '../measure/soak/memory-growth';
-import { median, pairedRatio } from '../measure/statistics';
+import { median, pairedRatio, quantile } from '../measure/statistics';
 import type { SuiteName } from '../suites';
 import type { Results } from '../results';
 
@@ -47,6 +47,8 @@ export const figuresOf: FiguresOf = {
       'first text of /packages on slow 3G, ms': median(slow3gMs),
     };
   },
+  interactions: ({ inpMs }) =>
+    spreadOver(inpMs, (name, samples) => ({ [`INP of ${name} (p75), ms`]: quantile(samples, 0.75) })),
   journeys: ({ embedded, mongodb = [] }) =>
     spreadOver({ embedded, mongodb }, (database, results) =>
       spreadOver(results, (_, { clients, perSecond, latencies }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pageBudgets } from '@portal/checks';
 import { limits } from '../limits';
 import type { SuiteName } from '../suites';
-import { visitedPages } from '../suites/visited-pages';
+import { visitedPages } from '../suites/pages/visited-pages';
 import type { PartResult } from '../results';
 import { rowsOf } from './report';
 

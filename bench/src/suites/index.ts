@@ -4,8 +4,9 @@ import { measureChecks } from './checks';
 import { measureGateway } from './gateway';
 import { measureGrowth } from './growth/growth';
 import { measureInstances } from './instances';
+import { measureInteractions } from './pages/interactions';
 import { measureJourneys } from './journeys';
-import { measurePages } from './pages';
+import { measurePages } from './pages/pages';
 import { measureServices } from './services';
 import { measureSoak } from './soak';
 import { measureStart } from './start';
@@ -14,6 +15,7 @@ export const parts = {
   gateway: measureGateway,
   services: measureServices,
   pages: measurePages,
+  interactions: measureInteractions,
   journeys: measureJourneys,
   booking: measureBooking,
   instances: measureInstances,

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { makeUnpaidTrip } from '@portal/driver';
 import { tokenStorageKey, type Role } from '@portal/contracts';
-import { openBrowser, type PageSample } from '../fixtures/browser';
-import { callJson, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { freePort, startChild } from '../measure/child';
-import type { Watched } from '../measure/cpu-contention';
-import { alternate } from '../measure/rounds';
-import { inBench, inWorkspace } from '../paths';
-import { log } from '../say';
+import { openBrowser, type PageSample } from '../../fixtures/browser';
+import { callJson, signIn, startBenchPortal, type BenchPortal } from '../../fixtures/portal';
+import { freePort, startChild } from '../../measure/child';
+import type { Watched } from '../../measure/cpu-contention';
+import { alternate } from '../../measure/rounds';
+import { inBench, inWorkspace } from '../../paths';
+import { log } from '../../say';
 import { phonePages, visitedPages } from './visited-pages';
 
 /** First content of the packages page: the name of a package. */
