@@ -27,7 +27,7 @@ describe('scrolling and focus of a flight search', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     expect(screen.getByText('2 flight offers found.').closest('[role=status]')).toBeTruthy();
     expect(searchButton()).toBeNull();
-    expect(screen.getByRole('group', { name: 'Your search' }).textContent).toMatch(/LUN to NLA.*1 adult, Economy/);
+    expect(screen.getByRole('group', { name: 'Your search' }).textContent).toMatch(/Lusaka to Ndola.*1 adult, Economy/);
   });
 
   it('does not scroll for results of a link or a reload', async () => {

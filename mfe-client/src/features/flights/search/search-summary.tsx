@@ -1,4 +1,5 @@
 import { type SearchValues, travelClassName } from '@portal/remote-kit/flight-search';
+import { cityOf } from '@portal/remote-kit/trips';
 import { Button, DateRange } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { Ref } from 'react';
@@ -16,7 +17,7 @@ export function SearchSummary({ searched, onChange, ref }: SearchSummaryProps) {
     <div ref={ref} role="group" aria-label="Your search" className={styles.summary}>
       <p className={styles.searched}>
         <strong>
-          {origin} to {destination}
+          {cityOf(origin)} to {cityOf(destination)}
         </strong>
         <DateRange from={departureDate} to={returnDate || departureDate} />
         <span>
