@@ -6,7 +6,7 @@ import type { Pressable, PressedLink } from './probe';
 
 /** Buttons of dialogs with irreversible effects. Pressed while every change is rejected. */
 const forGood = /^(yes, |delete |remove |reverse |end |log out)/i;
-/** Revokes the payment link that the next role opens. Pressed like them. */
+/** Ends the payment link, which the next role still opens. Pressed in the same way. */
 const revokes = /^revoke$/i;
 /** Ends the session, so it is pressed last. */
 const leaves = /^logout$/i;

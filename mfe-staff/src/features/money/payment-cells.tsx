@@ -37,20 +37,18 @@ export const BookingCell = ({ payment: { bookingId, bookingNumber, userId = '' }
     </TextLink>
   );
 
-/** 'Taken by mercy, confirmed by kelvin'; empty for a payment without staff. */
-const staffOf = ({ takenBy, confirmedBy }: Payment): string =>
-  [takenBy && `taken by ${takenBy}`, confirmedBy && `confirmed by ${confirmedBy}`]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/^./, (first) => first.toUpperCase());
-
 export const MethodCell = ({ payment }: { payment: Payment }) => (
   <span className={styles.lines}>
     <span>
       <span className={styles.method}>{methodNames[payment.method]}</span>{' '}
       <span className={styles.quiet}>{sourceOf(payment)}</span>
     </span>
-    {staffOf(payment) ? <span className={styles.quiet}>{staffOf(payment)}</span> : null}
+    {payment.takenBy ? (
+      <span className={styles.quiet}>
+        Taken by {payment.takenBy}
+        {payment.confirmedBy ? `, confirmed by ${payment.confirmedBy}` : ''}
+      </span>
+    ) : null}
   </span>
 );
 

@@ -13,7 +13,7 @@ const foundMax = 50;
 /** Pure reducer. Returns the changed account, the same object if nothing changes, or a refusal. */
 export type AccountReducer<Refusal> = (account: Account) => Account | Refusal;
 
-export type ChangeAuthor = Pick<Entry, 'by' | 'byId'> & { ipAddress?: string | undefined };
+type ChangeAuthor = Pick<Entry, 'by' | 'byId'> & { ipAddress?: string | undefined };
 
 interface ChangeOptions {
   /** Event for the activity log, written with the change. */
@@ -189,6 +189,10 @@ export class AccountsRepository {
     await this.accounts.bulkWrite(updates, { ordered: false });
   }
 }
+
+/** Author of a posted entry. After an interrupted attempt, that can be someone other than the caller. */
+export const authorOf = (entry: Entry, { byId, ipAddress }: { byId: string; ipAddress: string }): ChangeAuthor =>
+  entry.byId === byId ? { ...entry, ipAddress } : entry;
 
 const actorOf = ({ by: username, byId: id, ipAddress }: ChangeAuthor): Pick<MoneyChanged, 'actor'> =>
   username === 'system'

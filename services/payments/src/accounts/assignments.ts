@@ -6,7 +6,7 @@ import { type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, settledEntryOf, withSettled } from './account';
-import { AccountsRepository } from './accounts.repository';
+import { AccountsRepository, authorOf } from './accounts.repository';
 
 export interface Assignment {
   provider: string;
@@ -62,7 +62,7 @@ export class Assignments {
       isNew = next !== account;
       return next;
     };
-    await this.accounts.change(bookingId, add, { by: { ...standing, ipAddress } });
+    await this.accounts.change(bookingId, add, { by: authorOf(standing, { byId: who.byId, ipAddress }) });
     if (!isNew) throw new DomainError('PAYMENT_ASSIGNED');
   }
 }

@@ -5,7 +5,7 @@ import { type Entry, entryKeys } from '../ledger/entry';
 import { receivableDelta } from '../ledger/projection';
 import { postingsOf } from '../ledger/postings';
 import { type Account, settledEntryOf, withConfirmed, withSettled } from './account';
-import { AccountsRepository } from './accounts.repository';
+import { AccountsRepository, authorOf } from './accounts.repository';
 import { isGivenBack } from './settlement';
 
 export interface Reversal {
@@ -48,7 +48,7 @@ export class Reversals {
     if (bookingId !== undefined) {
       const settled = settledEntryOf(mirror, bookingId);
       const step = (account: Account) => withSettled(withConfirmed(account, entryId), settled);
-      await this.accounts.change(bookingId, step, { by: { ...mirror, ipAddress } });
+      await this.accounts.change(bookingId, step, { by: authorOf(mirror, { byId, ipAddress }) });
     }
     return mirror;
   }

@@ -1,6 +1,6 @@
 import { Button, Dialog, Stack, useMedia } from '@portal/ui-kit';
 import { FilterChip } from '@portal/ui-kit/filters';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import {
   AirlineChoices,
   BagChoices,
@@ -81,8 +81,7 @@ function Sheet({ shown, active, ...props }: FilterFieldsProps & { shown: string;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* The press shows before the sheet with all its choices is rendered. */}
-      <Button variant="secondary" size="sm" aria-haspopup="dialog" onPress={() => startTransition(() => setOpen(true))}>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         {active > 0 ? `Filter and sort (${active})` : 'Filter and sort'}
       </Button>
       {isOpen ? (

@@ -59,7 +59,7 @@ export class IssueTickets {
   }
 
   /** Ends an attempt without a response whose order now has another fare, which staff decide on. */
-  async recordFareChange(booking: BookingRecord, newTotal: Money): Promise<BookingRecord | undefined> {
+  recordFareChange(booking: BookingRecord, newTotal: Money): Promise<BookingRecord | undefined> {
     return this.record(booking, { outcome: 'rejected', reason: 'fare-changed', newTotal });
   }
 
