@@ -1,8 +1,8 @@
 import { errorText, LazyFilters, lazyComponent, useReauthenticate } from '@portal/remote-kit';
 import { ErrorState, Stack } from '@portal/ui-kit';
-import { SearchField, Select, type SelectProps } from '@portal/ui-kit/fields';
+import { SearchField, type SearchFieldProps, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from '@portal/ui-kit/table';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { ClientOnly } from '../frame/client-only';
 import { useDisplayOptions } from '../list-menu/display-options';
 import { ExportButton } from '../list-menu/export-button';
@@ -96,7 +96,7 @@ export function StaffList<Row>(all: StaffListProps<Row>) {
     <Stack>
       <ListViews listKey={listKey} builtIn={views} />
       <ListTools>
-        <SearchField name="q" {...search} value={view.q} onChange={(q) => change({ q })} />
+        <SearchBox {...search} value={view.q} onChange={(q) => change({ q })} />
         {filters.map(({ label, options, value, onChange }) => (
           <Select
             key={label}
@@ -127,22 +127,32 @@ export function StaffList<Row>(all: StaffListProps<Row>) {
   );
 }
 
+/** Shows each letter at once, and renders the list afterwards. */
+function SearchBox({ value, onChange, ...field }: Omit<SearchFieldProps, 'name'>) {
+  const [text, showText] = useOptimistic(value);
+  const change = (next: string) =>
+    startTransition(() => {
+      showText(next);
+      onChange(next);
+    });
+  return <SearchField name="q" {...field} value={text} onChange={change} />;
+}
+
 type RowsProps<Row> = Omit<StaffListProps<Row>, 'search' | 'filters' | 'views' | 'save' | 'fileSums'>;
 
-/** Returns the first key pressed on the page, which loads the keys of the list. */
-function useFirstKey(): KeyboardEvent | undefined {
+/** Loads the keys of the list when the first key is pressed. A component of its own, so that the table is not rendered. */
+function RowKeysOnDemand(props: Omit<RowKeysProps, 'first'>) {
   const [first, setFirst] = useState<KeyboardEvent>();
   useEffect(() => {
     document.addEventListener('keydown', setFirst, { once: true });
     return () => document.removeEventListener('keydown', setFirst);
   }, []);
-  return first;
+  return first ? <RowKeys {...props} first={first} /> : null;
 }
 
 function Rows<Row>({ words, place, result, density = 'compact', listKey, selection, ...table }: RowsProps<Row>) {
   const { hidden, isRoomy, isKeyless } = useDisplayOptions(listKey);
   const box = useRef<HTMLDivElement>(null);
-  const firstKey = useFirstKey();
   const logIn = useReauthenticate(result.error);
   const columns = table.columns.filter(({ id }) => !hidden.includes(id));
   if (result.error)
@@ -170,13 +180,12 @@ function Rows<Row>({ words, place, result, density = 'compact', listKey, selecti
         rowActions={table.rowActions}
         opensRows={table.opensRows}
       />
-      {firstKey && !isKeyless ? (
-        <RowKeys
+      {isKeyless ? null : (
+        <RowKeysOnDemand
           box={box}
-          first={firstKey}
           onClear={selection && selection.selected.size > 0 ? () => selection.onChange(new Map()) : undefined}
         />
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog, Stack, useMedia } from '@portal/ui-kit';
 import { FilterChip } from '@portal/ui-kit/filters';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import {
   AirlineChoices,
   BagChoices,
@@ -23,8 +23,15 @@ interface FilterBarProps extends FilterFieldsProps {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Filters and order of the loaded offers: a row of chips, or a sheet on phones, so that the offers stay near the top. */
-export function FilterBar({ counts, noun = 'offer', ...props }: FilterBarProps) {
-  const { filters, onChange } = props;
+export function FilterBar({ counts, noun = 'offer', ...of }: FilterBarProps) {
+  // The choice is shown at once, and the list is rendered afterwards.
+  const [filters, showFilters] = useOptimistic(of.filters);
+  const onChange = (next: OfferFilters) =>
+    startTransition(() => {
+      showFilters(next);
+      of.onChange(next);
+    });
+  const props = { ...of, filters, onChange };
   const isWide = useMedia('(min-width: 48rem)');
   const { order: _order, ...narrowing } = filters;
   const active = Object.entries(narrowing).filter(([name, value]) => value !== noFilters[name as keyof OfferFilters]);
