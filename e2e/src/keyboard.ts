@@ -53,9 +53,19 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Opens a dialog and asserts that it traps the focus and that Escape returns it. */
-export async function expectModal(page: Page, trigger: Locator, name: string | RegExp): Promise<void> {
+/**
+ * Opens a dialog and asserts that it traps the focus and that Escape returns it.
+ * @param item entry of the menu that the trigger opens, if it is a menu button
+ */
+export async function expectModal(page: Page, trigger: Locator, name: string | RegExp, item?: string): Promise<void> {
   await press(page, trigger);
+  if (item !== undefined) {
+    const entry = page.getByRole('menuitem', { name: item });
+    await expect(entry).toBeVisible();
+    await page.keyboard.type(item.slice(0, 3));
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

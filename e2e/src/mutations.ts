@@ -3,6 +3,7 @@ import { type SignedIn, texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
 import { demoPassword, tokenOf } from './portal-test';
 import { newBooking, newPackage, uniqueName } from './records';
+import { chooseInRow } from './screens';
 
 /** A change in the user interface: fields to fill in, and the button that sends it. */
 export interface Change {
@@ -20,6 +21,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).first().fill(value);
 };
 const open = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const openForUser = (name: string) => (page: Page) => chooseInRow(page.locator('tbody tr').first(), name);
 
 /** All changes available to visitors. */
 export const visitorChanges = (): Change[] => [
@@ -139,7 +141,7 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       ...user,
       call: /^PUT \/api\/admin\/users\/\w+$/,
       prepare: async (page) => {
-        await open('Edit')(page);
+        await openForUser('Edit')(page);
         await page.getByRole('dialog').getByLabel('Username').fill(uniqueName());
       },
       button: inDialog(texts.actions.saveChanges),
@@ -148,12 +150,17 @@ export async function adminChanges(request: APIRequestContext, client: SignedIn)
       ...user,
       call: /^POST \/api\/admin\/users\/\w+\/reset-password$/,
       prepare: async (page) => {
-        await open('Reset Pass')(page);
+        await openForUser('Reset Pass')(page);
         await page.getByRole('dialog').getByLabel('New Password').fill('another secret');
       },
       button: inDialog('Reset password'),
     },
-    { ...user, call: /^DELETE \/api\/admin\/users\/\w+/, prepare: open('Delete'), button: inDialog('Delete user') },
+    {
+      ...user,
+      call: /^DELETE \/api\/admin\/users\/\w+/,
+      prepare: openForUser('Delete'),
+      button: inDialog('Delete user'),
+    },
     {
       ...user,
       call: /^POST \/api\/admin\/users\/register$/,

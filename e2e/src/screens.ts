@@ -39,6 +39,12 @@ interface Way {
   go: (page: Page, address: string) => Promise<unknown>;
 }
 
+/** Opens the menu of the row and chooses the entry. */
+export async function chooseInRow(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.page().getByRole('menuitem', { name }).click();
+}
+
 /** Navigates inside the running application, like a link. */
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {

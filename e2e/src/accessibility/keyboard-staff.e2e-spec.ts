@@ -117,7 +117,10 @@ test('an admin registers a user and reads a log of many pages by keyboard alone 
   await expect(page.getByRole('rowheader')).toHaveText([client.user.username]);
   await tabTo(page, page.getByLabel('Role'));
   await page.keyboard.press('c');
-  await press(page, page.getByRole('row', { name: client.user.username }).getByRole('link', { name: 'Logs' }));
+  await press(page, page.getByRole('button', { name: `More for ${client.user.username}` }));
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.type('Lo');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Activity log' }).getByRole('row')).toHaveCount(26);
   await press(page, page.getByRole('button', { name: 'Next page' }));
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

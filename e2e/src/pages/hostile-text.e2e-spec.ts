@@ -2,6 +2,7 @@ import { type Booking, type SignedIn, texts, type TravelPackage } from '@portal/
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../portal-test';
 import { newBooking, newClient, newPackage, uniqueName } from '../records';
+import { chooseInRow } from '../screens';
 
 const hostile = (word: string) => `<img src=x onerror=alert(1)>${word}`;
 
@@ -67,7 +68,7 @@ test.describe('markup in user input is shown as text', () => {
     }
     await page.goto(`/admin-dashboard/user-management?q=${client.user.email}`);
     await expectPlain(page, client.user.username, 'user management');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await chooseInRow(page.locator('tbody'), 'Delete');
     await expectPlainDialog(page, client.user.username, 'deleting a user');
     await page.goto(`/employee-dashboard/customer-management?q=${client.user.email}`);
     await page.getByRole('button', { name: texts.actions.viewDetails }).click();

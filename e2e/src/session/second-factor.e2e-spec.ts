@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from '../portal-test';
 import { codeOf, confirmedAccount, newClient, setUpApp } from '../records';
+import { chooseInRow } from '../screens';
 
 const { factors: words } = texts;
 
@@ -128,7 +129,7 @@ test('an admin who changes a role must step up, and the change continues', async
   await page.goto(`/admin-dashboard/user-management?q=${user.username}`);
   const row = page.getByRole('row', { name: user.username });
   const changeRole = async () => {
-    await row.getByRole('button', { name: 'Edit' }).click();
+    await chooseInRow(row, 'Edit');
     await page
       .getByRole('dialog', { name: `Edit ${user.username}` })
       .getByLabel('Role')

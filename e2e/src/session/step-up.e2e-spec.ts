@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from '../portal-test';
 import { confirmedAccount, newClient, uniqueName, unprovenSessions } from '../records';
+import { chooseInRow } from '../screens';
 
 const { factors: words } = texts;
 
@@ -27,10 +28,10 @@ test('an admin must step up before creating or deleting accounts, and the change
   const { user } = await newClient(request);
   const row = page.getByRole('row', { name: user.username });
   const dialog = page.getByRole('dialog', { name: `Reset password of ${user.username}` });
-  const open = async (index: number, button: string) => {
+  const open = async (index: number, item: string) => {
     await useToken(admin.tokens[index] ?? '');
     await page.goto(`/admin-dashboard/user-management?q=${user.username}`);
-    await row.getByRole('button', { name: button }).click();
+    await chooseInRow(row, item);
   };
 
   await open(0, 'Reset Pass');

@@ -22,7 +22,8 @@ async function ask(responses: MockResponses = {}) {
       ...responses,
     },
   });
-  await opened.person.click(await screen.findByRole('button', { name: 'Reset Pass' }));
+  await opened.person.click(await screen.findByRole('button', { name: 'More for mutale' }));
+  await opened.person.click(await screen.findByRole('menuitem', { name: 'Reset Pass' }));
   const dialog = await resetDialog();
   await opened.person.type(dialog.getByLabelText(/New Password/), 'half typed');
   await opened.person.click(dialog.getByRole('button', { name: words.resetLabel }));

@@ -13,6 +13,7 @@ export function useFocusRestore(box: RefObject<HTMLElement | null>) {
     if (document.activeElement === document.body) box.current?.focus();
   });
   return ({ target }: FocusEvent) => {
-    last.current = target;
+    // Menus of a row report their focus too, although they are outside the box.
+    if (box.current?.contains(target)) last.current = target;
   };
 }

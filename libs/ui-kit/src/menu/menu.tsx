@@ -63,6 +63,15 @@ export function Menu(props: MenuProps) {
   const listId = `${id}-list`;
   const { Surface, focus, isOpen, setOpen, open, giveUp } = useSurface();
   const opensFirst = useRef(opensAtOnce);
+  const chosen = useRef<() => void>(undefined);
+  useEffect(() => {
+    const action = chosen.current;
+    if (isOpen || !action) return;
+    chosen.current = undefined;
+    // A dialog that the action opens returns the focus to the element that had it.
+    trigger.current?.focus();
+    action();
+  }, [isOpen]);
   useEffect(() => {
     if (opensFirst.current) trigger.current?.focus();
     if (opensFirst.current) open('first');
@@ -102,6 +111,9 @@ export function Menu(props: MenuProps) {
           isOpen={isOpen}
           focus={focus}
           onOpenChange={setOpen}
+          onChoose={(action) => {
+            chosen.current = action;
+          }}
           id={listId}
           ariaLabel={ariaLabel}
           labelledBy={id}

@@ -11,6 +11,8 @@ interface MenuSurfaceProps {
   isOpen: boolean;
   focus: MenuFocus;
   onOpenChange: (isOpen: boolean) => void;
+  /** Receives the action of the chosen entry. */
+  onChoose: (action: () => void) => void;
   id: string;
   ariaLabel: string | undefined;
   /** Id of the button, which names the menu without a label. */
@@ -18,7 +20,7 @@ interface MenuSurfaceProps {
 }
 
 /** List opened by a menu button. */
-export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...named }: MenuSurfaceProps) {
+export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, onChoose, ...named }: MenuSurfaceProps) {
   const name = named.ariaLabel ? { 'aria-label': named.ariaLabel } : { 'aria-labelledby': named.labelledBy };
   return (
     <Popover
@@ -31,12 +33,12 @@ export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...na
       offset={6}
     >
       <AriaMenu {...name} id={named.id} autoFocus={focus} onClose={() => onOpenChange(false)} className={styles.list}>
-        {items.map((item) => (
+        {items.map(({ onAction, ...item }) => (
           <MenuItem
             key={item.id}
             id={item.id}
             href={item.href}
-            onAction={item.onAction}
+            onAction={onAction && (() => onChoose(onAction))}
             textValue={item.label}
             isDisabled={item.isDisabled}
             className={cx(styles.item, item.isDanger && styles.danger)}

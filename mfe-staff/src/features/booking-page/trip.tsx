@@ -6,6 +6,7 @@ import {
   nameFlight,
   nameOperator,
 } from '@portal/contracts';
+import { cityOf } from '@portal/remote-kit/trips';
 import { Card, DateText } from '@portal/ui-kit';
 import styles from './booking-page.module.css';
 
@@ -34,10 +35,12 @@ function Segment({ segment }: { segment: BookedSegment }) {
   );
 }
 
+const placeText = (code = ''): string => (cityOf(code) === code ? code : `${cityOf(code)} (${code})`);
+
 const Way = ({ way: { segments }, title }: { way: BookedItinerary; title: string }) => (
   <section className={styles.way}>
     <h3>
-      {title}: {segments[0]?.from} to {segments.at(-1)?.to}
+      {title}: {placeText(segments[0]?.from)} to {placeText(segments.at(-1)?.to)}
     </h3>
     <ol className={styles.segments}>
       {segments.map((segment) => (

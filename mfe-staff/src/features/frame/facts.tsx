@@ -30,8 +30,12 @@ export function Facts({ groups }: { groups: readonly FactGroup[] }) {
 }
 
 /** Id or other text in a monospaced font. */
-export function Code({ children }: { children: ReactNode }) {
-  return <span className={styles.code}>{children}</span>;
+export function Code({ children, title }: { children: ReactNode; title?: string }) {
+  return (
+    <span className={styles.code} title={title}>
+      {children}
+    </span>
+  );
 }
 
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {

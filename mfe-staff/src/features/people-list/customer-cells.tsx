@@ -1,4 +1,4 @@
-import { type CustomerSums, href, texts } from '@portal/contracts';
+import { type CustomerSums, defaultCurrency, href, texts } from '@portal/contracts';
 import { Money, TextLink } from '@portal/ui-kit';
 import styles from './people-list.module.css';
 
@@ -15,6 +15,7 @@ export function BookingCount({ id, sums }: { id: string; sums: CustomerSums | un
 /** Balance due and refund due of a customer, by currency. */
 export function Balances({ sums }: { sums: CustomerSums | undefined }) {
   if (!sums) return null;
+  if (sums.balances.length === 0 && !sums.refunds?.length) return <Money amount="0.00" currency={defaultCurrency} />;
   return (
     <span className={styles.balances}>
       {sums.balances.map(({ amount, currency }) => (

@@ -1,5 +1,5 @@
 import { href, type User } from '@portal/contracts';
-import { Button, ButtonLink, Cluster } from '@portal/ui-kit';
+import { Button, Cluster, Menu } from '@portal/ui-kit';
 import { usernameId } from './user-columns';
 
 export type UserDialog = { kind: 'view' | 'edit' | 'delete' | 'reset'; user: User } | { kind: 'register' };
@@ -15,43 +15,38 @@ interface UserActionsProps {
 
 /** Row actions, described by the username so that screen readers can tell them apart. */
 export function UserActions({ user, isOwn, open, onApproach }: UserActionsProps) {
-  const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(user) } as const;
-  const userId = user.id;
+  const { id: userId, username } = user;
+  const dialog = (kind: 'edit' | 'reset' | 'delete', label: string) => ({
+    id: kind,
+    label,
+    isDisabled: isOwn,
+    isDanger: kind === 'delete',
+    onAction: () => open({ kind, user }),
+  });
   return (
     <Cluster gap={1}>
-      <Button {...look} onApproach={() => onApproach('view')} onPress={() => open({ kind: 'view', user })}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-describedby={usernameId(user)}
+        onApproach={() => onApproach('view')}
+        onPress={() => open({ kind: 'view', user })}
+      >
         View
       </Button>
-      <Button
-        {...look}
-        isDisabled={isOwn}
-        onApproach={() => onApproach('edit')}
-        onPress={() => open({ kind: 'edit', user })}
-      >
-        Edit
-      </Button>
-      <Button
-        {...look}
-        isDisabled={isOwn}
-        onApproach={() => onApproach('reset')}
-        onPress={() => open({ kind: 'reset', user })}
-      >
-        Reset Pass
-      </Button>
-      <Button
-        {...look}
-        isDisabled={isOwn}
-        onApproach={() => onApproach('delete')}
-        onPress={() => open({ kind: 'delete', user })}
-      >
-        Delete
-      </Button>
-      <ButtonLink {...look} href={href('/admin-dashboard/user-logs/:userId', { userId })}>
-        Logs
-      </ButtonLink>
-      <ButtonLink {...look} href={href('/admin-dashboard/user-bookings/:userId', { userId })}>
-        Bookings
-      </ButtonLink>
+      <Menu
+        label="More"
+        ariaLabel={`More for ${username}`}
+        variant="quiet"
+        size="sm"
+        items={[
+          dialog('edit', 'Edit'),
+          dialog('reset', 'Reset Pass'),
+          { id: 'bookings', label: 'Bookings', href: href('/admin-dashboard/user-bookings/:userId', { userId }) },
+          { id: 'logs', label: 'Logs', href: href('/admin-dashboard/user-logs/:userId', { userId }) },
+          dialog('delete', 'Delete'),
+        ]}
+      />
     </Cluster>
   );
 }

@@ -11,6 +11,15 @@ export interface DemoFlight extends DemoBookingSpec {
   totalMinor: number;
 }
 
+/** Airlines of the demo flights, by code. */
+export const demoAirlines: Readonly<Record<string, string>> = {
+  EK: 'Emirates',
+  ET: 'Ethiopian Airlines',
+  KQ: 'Kenya Airways',
+  P0: 'Proflight Zambia',
+  SA: 'South African Airways',
+};
+
 const { client, thandiwe, chileshe, mutale, naomi, lubinda, monde } = travelers;
 
 export const demoFlights: readonly DemoFlight[] = [

@@ -15,7 +15,7 @@ import { bookingEvent } from '../bookings/record/booking-events';
 import { bookingNumberAlphabet } from '../bookings/record/booking-number';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { buildSearchTerms } from '../bookings/record/booking-search';
-import type { DemoFlight } from './demo-flights';
+import { demoAirlines, type DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
 import { demoTravelParties } from './demo-booking-spec';
 
@@ -75,7 +75,8 @@ function demoSegments(legs: readonly string[], itinerary: number, start: { now: 
   };
   return legs.map((leg) => {
     const [carrier = '', number = '', from = '', departure = '', to = '', arrival = ''] = leg.split(' ');
-    return { itinerary, carrier, number, from, departs: at(departure), to, arrives: at(arrival) };
+    const carrierName = demoAirlines[carrier] ?? carrier;
+    return { itinerary, carrier, carrierName, number, from, departs: at(departure), to, arrives: at(arrival) };
   });
 }
 
