@@ -35,8 +35,8 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
   const courier = new CallbackDispatcher(() => world, stopping);
   const world: World = {
     clock: new SimClock(options.now === undefined ? undefined : new Date(options.now)),
-    deposits: new OperationBook(keep, (deposit) => courier.tell(deposit)),
-    refunds: new OperationBook(keep, (refund) => courier.tell(refund)),
+    deposits: new OperationBook<Deposit>(keep, (deposit) => courier.tell(deposit)),
+    refunds: new OperationBook<Refund>(keep, (refund) => courier.tell(refund)),
     keys: new SigningKeys(
       keep,
       remembered.find((stored) => stored.kind === 'key'),

@@ -70,6 +70,8 @@ export const moneyChangedSchema = z.object({
   receivedMinor: minor,
   refundedMinor: minor,
   balanceMinor: minor,
+  /** On the way to the wallets that paid, and not in `refundedMinor` yet. Absent when it is 0. */
+  refundingMinor: z.optional(minor),
   /** `receivedMinor` without bank transfers awaiting confirmation. Absent from older releases. */
   confirmedReceivedMinor: z.optional(minor),
   /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */

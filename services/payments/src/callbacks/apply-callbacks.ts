@@ -3,25 +3,23 @@ import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { BackgroundWork } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 import { PaymentsRepository } from '../payments/payments.repository';
-import type { ProviderDeposit } from '../provider/payment-provider.port';
+import type { ProviderDeposit, ProviderRefund, VerifiedCallback } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
 import type { CallbackDocument } from './callback.schema';
 import { CallbacksRepository } from './callbacks.repository';
 import { SettlePayment } from '../collect/settle-payment';
+import { RefundPartsRepository } from '../refund-parts/refund-parts.repository';
+import { SettleRefundPart } from '../refund-parts/settle-refund-part';
 
 /** Newer callbacks are still being processed by the instance that received them. */
 const staleAfterMs = 10_000;
 const perRoundMax = 100;
 
-interface StoredCallback {
-  id: string;
-  provider: string;
-  deposit: ProviderDeposit;
-}
+type StoredCallback = Extract<VerifiedCallback, { verified: true }> & { id: string; provider: string };
 
 /**
  * Applies stored callbacks to the ledger, one at a time, after the provider has received its response. After a crash,
- * pending callbacks are found by `isLeft` and their deposits are polled at the provider.
+ * pending callbacks are found by `isLeft` and their deposits or refunds are polled at the provider.
  */
 @Injectable()
 export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -33,6 +31,8 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     private readonly callbacks: CallbacksRepository,
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
+    private readonly parts: RefundPartsRepository,
+    private readonly settlePart: SettleRefundPart,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_ENV) { PAYMENT_POLL_INTERVAL_MS }: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -66,18 +66,20 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
 
   private async writeStored(): Promise<void> {
     for (let next = this.stored.shift(); next; next = this.stored.shift()) {
-      const { id, provider, deposit } = next;
-      await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
+      const { id, provider, deposit, refund } = next;
+      if (refund) await this.write(id, refund.id, () => this.applyRefund(provider, refund, 'callback'));
+      else await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
     }
   }
 
   private async resumeStale(): Promise<void> {
-    for (const { _id, provider, depositId } of await this.callbacks.left(
+    for (const { _id, provider, kind, depositId } of await this.callbacks.left(
       new Date(Date.now() - staleAfterMs),
       perRoundMax,
     )) {
       if (this.left.isStopping) return;
-      await this.write(_id, depositId, () => this.ask(provider, depositId));
+      const ask = kind === 'refund' ? this.askRefund : this.ask;
+      await this.write(_id, depositId, () => ask(provider, depositId));
     }
   }
 
@@ -91,10 +93,22 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private async ask(provider: string, depositId: string): Promise<void> {
+  private ask = async (provider: string, depositId: string): Promise<void> => {
     const found = await this.providers.get(provider).find(depositId);
     if (found.outcome !== 'found') throw new Error(`the provider returned ${found.outcome}`);
     await this.apply(provider, found.deposit, 'look-up');
+  };
+
+  private askRefund = async (provider: string, id: string): Promise<void> => {
+    const found = await this.providers.get(provider).findRefund(id);
+    if (found.outcome !== 'found') throw new Error(`the provider returned ${found.outcome}`);
+    await this.applyRefund(provider, found.refund, 'look-up');
+  };
+
+  private async applyRefund(provider: string, refund: ProviderRefund, said: string): Promise<void> {
+    const part = await this.parts.findById(refund.id);
+    if (part?.provider === provider) return this.settlePart.apply(part, refund, said);
+    this.log.error({ provider, partId: refund.id }, 'callback about a refund that was never requested');
   }
 
   private async apply(provider: string, deposit: ProviderDeposit, said: string): Promise<void> {

@@ -8,6 +8,8 @@ import { PaymentProviders } from '../provider/payment-providers';
 import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
 import { PaymentPoller } from '../collect/payment-poller';
+import { RefundPartsJob } from '../refund-parts/refund-parts-job';
+import { RefundPartsRepository } from '../refund-parts/refund-parts.repository';
 
 /** Acknowledges callbacks once they are stored. They are applied to the ledger afterwards. */
 @Injectable()
@@ -17,33 +19,37 @@ export class ReceiveCallback {
     private readonly payments: PaymentsRepository,
     private readonly books: ApplyCallbacks,
     private readonly lookUps: PaymentPoller,
+    private readonly parts: RefundPartsRepository,
+    private readonly refundJob: RefundPartsJob,
     private readonly failpoints: Failpoints,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
   /**
-   * Stores a verified callback. An unverified one only triggers a poll of the payment that it names.
+   * Stores a verified callback. An unverified one only triggers a poll of the payment or refund that it names.
    * @throws CALLBACK_NOT_SIGNED if the signature is invalid or the provider is not configured
    */
   async run(provider: string, callback: RawCallback): Promise<void> {
     const verified = await this.verify(provider, callback);
     if (!verified.verified) {
-      this.log.warn({ provider, reason: verified.reason, paymentId: verified.claimedId }, 'callback rejected');
-      if (verified.claimedId !== undefined) await this.pollNow(provider, verified.claimedId);
+      const { reason, claimedId: paymentId, claimedRefundId: partId } = verified;
+      this.log.warn({ provider, reason, paymentId, partId }, 'callback rejected');
+      if (paymentId !== undefined) await this.pollNow(provider, paymentId);
+      if (partId !== undefined) await this.pollRefund(provider, partId);
       throw new DomainError('CALLBACK_NOT_SIGNED');
     }
-    const { deposit } = verified;
     const id = createHash('sha256').update(callback.body).digest('hex');
     const { isApplied } = await this.failpoints.runStep('callback', () =>
       this.callbacks.store({
         _id: id,
         provider,
-        depositId: deposit.id,
-        standing: deposit.standing,
+        ...(verified.refund && { kind: 'refund' as const }),
+        depositId: (verified.refund ?? verified.deposit).id,
+        standing: (verified.refund ?? verified.deposit).standing,
       }),
     );
-    if (!isApplied) this.books.soon({ id, provider, deposit });
+    if (!isApplied) this.books.soon({ id, provider, ...verified });
   }
 
   private async verify(provider: string, callback: RawCallback): Promise<VerifiedCallback> {
@@ -55,5 +61,10 @@ export class ReceiveCallback {
     const payment = await this.payments.findById(id);
     // A completed payment is final: an unverified callback cannot change it.
     if (payment?.provider === provider && payment.state !== 'completed') this.lookUps.ask(payment);
+  }
+
+  private async pollRefund(provider: string, id: string): Promise<void> {
+    const part = await this.parts.findById(id);
+    if (part?.provider === provider && part.state !== 'completed') this.refundJob.ask(part);
   }
 }
