@@ -1,4 +1,5 @@
 import { agencyTimeZone, type EndedRequest, type SettlementDecision, texts } from '@portal/contracts';
+import { refundPartItems } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatDate } from '@portal/ui-kit';
 import { moneyText } from '../money/payment-labels';
 
@@ -14,7 +15,7 @@ interface SettlementFactsProps {
 
 /** Facts of a decision or a request. */
 export function SettlementFacts({ decision, isRequest = false, expiresAt }: SettlementFactsProps) {
-  const { at, way, given, givenKwacha, retained, reference, reason, by, askedBy } = decision;
+  const { at, way, given, givenKwacha, retained, parts = [], reference, reason, by, askedBy } = decision;
   const isForeign = given.currency !== givenKwacha.currency;
   return (
     <DescriptionList
@@ -23,6 +24,7 @@ export function SettlementFacts({ decision, isRequest = false, expiresAt }: Sett
           term: isRequest ? words.toGive : words.given,
           description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
         },
+        ...refundPartItems(parts),
         ...(retained ? [{ term: isRequest ? words.toRetain : words.retained, description: moneyText(retained) }] : []),
         ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
         ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),

@@ -1,4 +1,4 @@
-import { addUpMinor } from '@portal/contracts';
+import { addUpMinor, type MoneyChanged } from '@portal/contracts';
 import type { Refund } from './refund';
 
 /** Part of a refund that returns to the wallet of one payment. */
@@ -33,11 +33,21 @@ export const pendingOf = (refunds: readonly Pick<Refund, 'parts'>[] = []): Amoun
     'pending',
   );
 
-/** Member of the amounts reported to bookings. */
-export function refundingFields(refunds: readonly Pick<Refund, 'parts'>[] | undefined): { refundingMinor?: number } {
+type Reported = Pick<MoneyChanged, 'refundingMinor' | 'walletRefunds'>;
+
+/** Members of the amounts reported to bookings. */
+export function refundingFields(refunds: readonly Pick<Refund, 'id' | 'parts'>[] | undefined): Reported {
   const { minor } = pendingOf(refunds);
-  return minor > 0 ? { refundingMinor: minor } : {};
+  const walletRefunds = refunds?.flatMap(({ id, parts }) => (parts ? [toWalletRefund(id, parts)] : [])) ?? [];
+  return { ...(minor > 0 && { refundingMinor: minor }), ...(walletRefunds.length > 0 && { walletRefunds }) };
 }
+
+const toWalletRefund = (id: string, parts: readonly RefundPart[]) => ({
+  id,
+  kwachaMinor: sumOf(parts, 'pending', 'completed', 'failed').kwachaMinor,
+  arrivedMinor: sumOf(parts, 'completed').kwachaMinor,
+  isPending: parts.some(({ state }) => state === 'pending'),
+});
 
 /** Returns the amounts of a decision, of which those in wallets count from the start. */
 export const decidedOf = ({ parts, minor, kwachaMinor }: Pick<Refund, 'parts' | 'minor' | 'kwachaMinor'>): Amounts =>

@@ -79,6 +79,8 @@ export const retainHint = (most: string): string => `From 0 to ${most}. The rest
 export const reason = 'Reason';
 export const reasonHint = '10 characters or more. Visible to staff only.';
 export const reference = 'Reference of the transfer';
+/** @param wallets masked numbers: 'Airtel ••• 789' */
+export const toWallets = (wallets: string): string => `To mobile money (${wallets})`;
 export const wayRequired = 'Please choose how the money is given back.';
 export const ways = {
   momo: 'To mobile money',
@@ -100,7 +102,7 @@ export const effect = (given: string, to: keyof typeof effects, kept: string): s
   `${given} ${effects[to]}. ${kept} is retained.`;
 /** For the owner of the booking. @param on day of the settlement */
 export const outcomes = {
-  momo: (amount: string, _on: string): string => `${amount} is going back to your mobile money.`,
+  momo: (amount: string, _on: string): string => `${amount} goes back to your mobile money.`,
   credit: (amount: string, _on: string): string => `${amount} was added to your credit.`,
   cash: (amount: string, on: string): string => `${amount} was paid out in cash on ${on}.`,
   bank: (amount: string, on: string): string => `${amount} was paid out by bank transfer on ${on}.`,
