@@ -1,8 +1,8 @@
-import { href, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { href, type SignedIn, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { issueAutomatically, newFlight, payByPhone, statementOf } from '../payable-bookings';
-import { tokenOf } from '../portal-test';
-import { newClient, storedBooking } from '../records';
+import { demoPassword, tokenOf } from '../portal-test';
+import { storedBooking } from '../records';
 import { expectAccessible, settle } from '../screens';
 
 const { queues, settling: words } = texts;
@@ -20,7 +20,9 @@ test('[N6.6] [N6.21] an employee sends the money of a cancelled booking back to 
   emailAbout,
 }) => {
   test.setTimeout(240_000);
-  const client = await newClient(request);
+  // The address of the demo client is confirmed, so that mails are sent to it.
+  const data = { email: 'client@demo.test', password: demoPassword };
+  const client = (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
   const booking = await newFlight(request, client);
   const { balance } = await statementOf(request, client, booking._id);
   await payByPhone(request, client, booking._id, balance.amount);

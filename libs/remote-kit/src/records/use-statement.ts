@@ -3,7 +3,7 @@ import type { Statement } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
 import { useApi } from '../session/api';
 import { isOpen, openPollIntervalMs } from './open-payment';
-import { isRefunding } from './refund-progress';
+import { isRefunding } from './refunds/refund-progress';
 
 export const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
 

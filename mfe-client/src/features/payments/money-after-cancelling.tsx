@@ -56,8 +56,11 @@ function Decisions({ bookingId }: { bookingId: string }) {
     <>
       {given.map((decision) => (
         <Fragment key={decision.at}>
-          <p>{outcomeText(decision)}</p>
-          {decision.parts ? <DescriptionList items={refundPartItems(decision.parts)} /> : null}
+          {decision.parts ? (
+            <DescriptionList items={refundPartItems(decision.parts)} />
+          ) : (
+            <p>{outcomeText(decision)}</p>
+          )}
         </Fragment>
       ))}
       {retained && minorOf(retained) > 0 ? (

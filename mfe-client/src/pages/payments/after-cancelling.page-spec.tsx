@@ -111,38 +111,6 @@ describe('a cancelled booking that was paid', () => {
     expect(shownText()).not.toContain(texts.payment.refundPending);
   });
 
-  it.each([
-    ['sending', {}, 'Sent on 27 Nov 2026, 10:00'],
-    ['completed', { endedAt: '2026-11-27T08:01:00.000Z' }, 'Sent on 27 Nov 2026, 10:00. Arrived on 27 Nov 2026, 10:01'],
-    ['failed', { failure: { code: 'NOT_SENT', message: 'No account.' } }, 'Did not arrive: No account.'],
-  ] as const)('shows a refund to the wallet that is %s', async (state, more, text) => {
-    const settled = {
-      ...ledger(0, 190_198),
-      ...(state === 'completed' && { refunded: kwacha(190_198), balance: kwacha(0) }),
-    };
-    const given = { at: '2026-11-27T08:00:00.000Z', given: kwacha(190_198), retained: kwacha(0) };
-    const part = {
-      ...{ id: 'r-1', amount: kwacha(190_198), network: 'AIRTEL_OAPI_ZMB' as const, phoneLast3: '789', state },
-      ...{ requestedAt: given.at, sentAt: given.at, ...more },
-    };
-    const closed = {
-      ...{ held: kwacha(0), heldKwacha: kwacha(0), retainMax: kwacha(0) },
-      decisions: [{ ...given, way: 'momo' as const, givenKwacha: kwacha(190_198), parts: [part] }],
-    };
-    const refunding = state === 'sending' && { refunding: kwacha(190_198) };
-    const booking = cancelled({
-      ...{ refundDue: undefined, money: { ...settled, ...refunding, isSettled: true } },
-      ...(state === 'completed' && { paymentStatus: 'refunded' }),
-    });
-    open(booking, {
-      [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...settled, isPayable: false, closed })),
-    });
-    await (await payment()).findByText('To Airtel ••• 789');
-    expect(shownText()).toContain(text);
-    expect(shownText().includes('is on its way to your mobile money')).toBe(state === 'sending');
-    expect(shownText().includes(texts.payment.refundPending)).toBe(state === 'failed');
-  });
-
   it('is listed as paid with a pending refund and its amount', async () => {
     openList(cancelled());
     await screen.findByText(texts.payment.refundPending);

@@ -16,12 +16,13 @@ interface SettlementFactsProps {
 /** Facts of a decision or a request. */
 export function SettlementFacts({ decision, isRequest = false, expiresAt }: SettlementFactsProps) {
   const { at, way, given, givenKwacha, retained, parts = [], reference, reason, by, askedBy } = decision;
+  const isGiven = !isRequest && parts.every(({ state }) => state === 'completed');
   const isForeign = given.currency !== givenKwacha.currency;
   return (
     <DescriptionList
       items={[
         {
-          term: isRequest ? words.toGive : words.given,
+          term: isGiven ? words.given : words.toGive,
           description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
         },
         ...refundPartItems(parts),

@@ -3,13 +3,12 @@ import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { BackgroundWork } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 import { PaymentsRepository } from '../payments/payments.repository';
-import type { ProviderDeposit, ProviderRefund, VerifiedCallback } from '../provider/payment-provider.port';
+import type { ProviderDeposit, VerifiedCallback } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
 import type { CallbackDocument } from './callback.schema';
 import { CallbacksRepository } from './callbacks.repository';
 import { SettlePayment } from '../collect/settle-payment';
-import { RefundPartsRepository } from '../refund-parts/refund-parts.repository';
-import { SettleRefundPart } from '../refund-parts/settle-refund-part';
+import { RefundCallbacks } from '../refund-parts/refund-callbacks';
 
 /** Newer callbacks are still being processed by the instance that received them. */
 const staleAfterMs = 10_000;
@@ -31,8 +30,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     private readonly callbacks: CallbacksRepository,
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
-    private readonly parts: RefundPartsRepository,
-    private readonly settlePart: SettleRefundPart,
+    private readonly refunds: RefundCallbacks,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_ENV) { PAYMENT_POLL_INTERVAL_MS }: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -59,6 +57,11 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all([this.writing.stop(), this.left.stop()]);
   }
 
+  /** Polls the refund that an unverified callback names. */
+  pollRefund(provider: string, id: string): Promise<void> {
+    return this.refunds.poll(provider, id);
+  }
+
   soon(callback: StoredCallback): void {
     this.stored.push(callback);
     this.writing.kick();
@@ -67,7 +70,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
   private async writeStored(): Promise<void> {
     for (let next = this.stored.shift(); next; next = this.stored.shift()) {
       const { id, provider, deposit, refund } = next;
-      if (refund) await this.write(id, refund.id, () => this.applyRefund(provider, refund, 'callback'));
+      if (refund) await this.write(id, refund.id, () => this.refunds.apply(provider, refund, 'callback'));
       else await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
     }
   }
@@ -78,8 +81,8 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
       perRoundMax,
     )) {
       if (this.left.isStopping) return;
-      const ask = kind === 'refund' ? this.askRefund : this.ask;
-      await this.write(_id, depositId, () => ask(provider, depositId));
+      const askRefund = () => this.refunds.ask(provider, depositId);
+      await this.write(_id, depositId, kind === 'refund' ? askRefund : () => this.ask(provider, depositId));
     }
   }
 
@@ -93,22 +96,10 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private ask = async (provider: string, depositId: string): Promise<void> => {
+  private async ask(provider: string, depositId: string): Promise<void> {
     const found = await this.providers.get(provider).find(depositId);
     if (found.outcome !== 'found') throw new Error(`the provider returned ${found.outcome}`);
     await this.apply(provider, found.deposit, 'look-up');
-  };
-
-  private askRefund = async (provider: string, id: string): Promise<void> => {
-    const found = await this.providers.get(provider).findRefund(id);
-    if (found.outcome !== 'found') throw new Error(`the provider returned ${found.outcome}`);
-    await this.applyRefund(provider, found.refund, 'look-up');
-  };
-
-  private async applyRefund(provider: string, refund: ProviderRefund, said: string): Promise<void> {
-    const part = await this.parts.findById(refund.id);
-    if (part?.provider === provider) return this.settlePart.apply(part, refund, said);
-    this.log.error({ provider, partId: refund.id }, 'callback about a refund that was never requested');
   }
 
   private async apply(provider: string, deposit: ProviderDeposit, said: string): Promise<void> {

@@ -8,8 +8,6 @@ import { PaymentProviders } from '../provider/payment-providers';
 import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
 import { PaymentPoller } from '../collect/payment-poller';
-import { RefundPartsJob } from '../refund-parts/refund-parts-job';
-import { RefundPartsRepository } from '../refund-parts/refund-parts.repository';
 
 /** Acknowledges callbacks once they are stored. They are applied to the ledger afterwards. */
 @Injectable()
@@ -19,8 +17,6 @@ export class ReceiveCallback {
     private readonly payments: PaymentsRepository,
     private readonly books: ApplyCallbacks,
     private readonly lookUps: PaymentPoller,
-    private readonly parts: RefundPartsRepository,
-    private readonly refundJob: RefundPartsJob,
     private readonly failpoints: Failpoints,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -36,7 +32,7 @@ export class ReceiveCallback {
       const { reason, claimedId: paymentId, claimedRefundId: partId } = verified;
       this.log.warn({ provider, reason, paymentId, partId }, 'callback rejected');
       if (paymentId !== undefined) await this.pollNow(provider, paymentId);
-      if (partId !== undefined) await this.pollRefund(provider, partId);
+      if (partId !== undefined) await this.books.pollRefund(provider, partId);
       throw new DomainError('CALLBACK_NOT_SIGNED');
     }
     const id = createHash('sha256').update(callback.body).digest('hex');
@@ -61,10 +57,5 @@ export class ReceiveCallback {
     const payment = await this.payments.findById(id);
     // A completed payment is final: an unverified callback cannot change it.
     if (payment?.provider === provider && payment.state !== 'completed') this.lookUps.ask(payment);
-  }
-
-  private async pollRefund(provider: string, id: string): Promise<void> {
-    const part = await this.parts.findById(id);
-    if (part?.provider === provider && part.state !== 'completed') this.refundJob.ask(part);
   }
 }

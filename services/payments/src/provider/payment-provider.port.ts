@@ -101,7 +101,7 @@ export interface PaymentProvider {
   /** A rejected collection does not exist: it may be sent again under the same id, with another amount. */
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;
-  /** Never retried by the adapter: a refund whose response was lost is looked up. */
+  /** Never retried by the adapter: a refund whose response was lost is polled. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
   findRefund(id: string): Promise<FindRefundOutcome>;
   verify(callback: RawCallback): Promise<VerifiedCallback>;

@@ -5,6 +5,8 @@ import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { ProviderModule } from '../provider/provider.module';
+import { PostRefundPart } from './post-refund-part';
+import { RefundCallbacks } from './refund-callbacks';
 import { refundPartModelName, refundPartSchema } from './refund-part.schema';
 import { RefundPartsJob } from './refund-parts-job';
 import { RefundPartsRepository } from './refund-parts.repository';
@@ -21,7 +23,15 @@ import { WalletRefunds } from './wallet-refunds';
     PaymentsModule,
     ProviderModule,
   ],
-  providers: [RefundPartsJob, RefundPartsRepository, SendPace, SettleRefundPart, WalletRefunds],
-  exports: [RefundPartsJob, RefundPartsRepository, SettleRefundPart, WalletRefunds],
+  providers: [
+    PostRefundPart,
+    RefundCallbacks,
+    RefundPartsJob,
+    RefundPartsRepository,
+    SendPace,
+    SettleRefundPart,
+    WalletRefunds,
+  ],
+  exports: [RefundCallbacks, WalletRefunds],
 })
 export class RefundPartsModule {}

@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultCurrency, refundFailure, type RefundPartState, texts } from '@portal/contracts';
+import { defaultCurrency, refundFailure, type RefundPartState } from '@portal/contracts';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
-import type { Account } from '../accounts/account';
-import { AccountsRepository } from '../accounts/accounts.repository';
 import type { PaymentsEnv } from '../env';
-import { EntriesRepository } from '../ledger/entries.repository';
-import { type Entry, entryKeys } from '../ledger/entry';
-import { postingsOf } from '../ledger/postings';
-import { withEndedPart } from '../ledger/refund-part';
 import { RefundReservations } from '../payments/refund-reservations.repository';
 import type { ProviderRefund, RefundOutcome } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
+import { PostRefundPart } from './post-refund-part';
 import type { RefundPartRecord } from './refund-part.schema';
 import { RefundPartsRepository } from './refund-parts.repository';
 
@@ -27,8 +22,7 @@ const resendForMs = 24 * 60 * 60_000;
 export class SettleRefundPart {
   constructor(
     private readonly parts: RefundPartsRepository,
-    private readonly accounts: AccountsRepository,
-    private readonly entries: EntriesRepository,
+    private readonly posting: PostRefundPart,
     private readonly reservations: RefundReservations,
     private readonly providers: PaymentProviders,
     private readonly failpoints: Failpoints,
@@ -69,7 +63,7 @@ export class SettleRefundPart {
 
   /** Fails the part: its money is undecided again, with the reason, before its payment can be refunded again. */
   async fail(part: RefundPartRecord, code: string, said: string): Promise<void> {
-    await this.failpoints.runStep('part-account', () => this.endInAccount(part, 'failed'));
+    await this.posting.failed(part);
     const set = { failure: refundFailure(code), nextLookAt: new Date() };
     const moved = await this.parts.move(part.id, { from: openStates, to: 'failed', said, set });
     if (moved) await this.release(moved);
@@ -97,8 +91,7 @@ export class SettleRefundPart {
     }
     if (part.state === 'completed') return;
     if (part.state === 'failed') this.log.error({ partId }, 'refund completed after it had failed');
-    await this.failpoints.runStep('part-entry', () => this.post(part));
-    await this.failpoints.runStep('part-account', () => this.endInAccount(part, 'completed'));
+    await this.posting.completed(part);
     await this.reservations.takeReturned(paymentId, { id: partId, minor });
     const { providerReference } = refund;
     await this.failpoints.runStep('part-done', () =>
@@ -109,35 +102,6 @@ export class SettleRefundPart {
         ...(providerReference !== undefined && { set: { providerReference } }),
       }),
     );
-  }
-
-  private async post({ id, bookingId, refundId, provider, phoneLast3 = '' }: RefundPartRecord): Promise<void> {
-    const account = await this.accounts.find(bookingId);
-    const refund = account?.refunds?.find((one) => one.id === refundId);
-    const part = refund?.parts?.find((one) => one.id === id);
-    if (!account || !refund || !part) throw new RangeError(`Part ${id} has no refund`);
-    const { by, byId, ownerId } = refund;
-    const { minor, kwachaMinor } = part;
-    const entry: Entry = {
-      id: entryKeys.refundPart(refundId, id),
-      ...{ at: new Date(), kind: 'refund', bookingId, by },
-      ...(byId !== 'system' && { byId }),
-      memo: texts.statement.refunded.momo(phoneLast3),
-      postings: postingsOf.refund(
-        bookingId,
-        { way: 'momo', ownerId, minor, kwachaMinor, provider },
-        account.quotedCurrency,
-      ),
-    };
-    await this.entries.post(entry);
-  }
-
-  private async endInAccount({ id, bookingId }: RefundPartRecord, state: 'completed' | 'failed'): Promise<void> {
-    await this.accounts.change(bookingId, (account: Account) => {
-      const { refunds = [] } = account;
-      const next = withEndedPart(refunds, id, state);
-      return next === refunds ? account : { ...account, refunds: next };
-    });
   }
 }
 

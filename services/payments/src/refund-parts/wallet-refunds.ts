@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { addUpMinor, type ClosedMoney, defaultCurrency, texts, toMoney } from '@portal/contracts';
+import {
+  addUpMinor,
+  type ClosedMoney,
+  defaultCurrency,
+  type RefundPart as ShownPart,
+  texts,
+  toMoney,
+} from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { moneyText } from '@portal/node-kit';
 import type { Account } from '../accounts/account';
@@ -10,6 +17,7 @@ import { PaymentsRepository } from '../payments/payments.repository';
 import { refundableMinorOf, RefundReservations } from '../payments/refund-reservations.repository';
 import { PaymentProviders } from '../provider/payment-providers';
 import { divideRefund } from './divide-refund';
+import { toRefundPart } from './refund-part.mapper';
 import { RefundPartsJob } from './refund-parts-job';
 import { RefundPartsRepository } from './refund-parts.repository';
 import { SettleRefundPart } from './settle-refund-part';
@@ -49,6 +57,11 @@ export class WalletRefunds {
         payer ? [{ network: payer.network, phoneLast3: payer.last3, left: toMoney(leftMinor, defaultCurrency) }] : [],
       ),
     };
+  }
+
+  /** Lists the parts of refunds of a booking, as staff and the owner see them. */
+  async partsOf(bookingId: string): Promise<ShownPart[]> {
+    return (await this.parts.ofBooking(bookingId)).map(toRefundPart);
   }
 
   /** Requests the parts of a stored refund, which are sent in the background. Idempotent. */

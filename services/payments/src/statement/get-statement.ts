@@ -13,8 +13,6 @@ import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { toClosedMoney } from '../refunds/closed-money';
-import { toRefundPart } from '../refund-parts/refund-part.mapper';
-import { RefundPartsRepository } from '../refund-parts/refund-parts.repository';
 import { WalletRefunds } from '../refund-parts/wallet-refunds';
 import { type HeldMoney, Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
@@ -32,7 +30,6 @@ export class GetStatement {
     private readonly credits: Credits,
     private readonly payables: Payables,
     private readonly refunds: Refunds,
-    private readonly parts: RefundPartsRepository,
     private readonly wallets: WalletRefunds,
   ) {}
 
@@ -74,7 +71,7 @@ export class GetStatement {
   private async closedMoney(account: AccountRecord, held: HeldMoney, forStaff: boolean) {
     if (account.isPayable) return undefined;
     const { bookingId } = account;
-    const parts = (await this.parts.ofBooking(bookingId)).map(toRefundPart);
+    const parts = await this.wallets.partsOf(bookingId);
     const mobileMoney = forStaff && held.minor > 0 ? await this.wallets.toMobileMoney(bookingId) : undefined;
     return toClosedMoney(account, { held, forStaff, parts, mobileMoney });
   }
