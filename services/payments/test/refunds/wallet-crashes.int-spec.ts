@@ -15,7 +15,7 @@ const recoveryMs = 40_000;
 let survivor: WalletRefundsHarness;
 let dying: TestProcess | undefined;
 beforeAll(async () => {
-  survivor = await startWalletRefunds({ PAYMENT_POLL_INTERVAL_MS: '600000' });
+  survivor = await startWalletRefunds({ PAYMENT_POLL_INTERVAL_MS: '600000', NOT_FOUND_GRACE_MS: '1500' });
 });
 beforeEach(() => survivor.renew());
 afterEach(() => dying?.stop());
@@ -88,5 +88,6 @@ describe('a crash during a refund to a wallet', () => {
         arrived.toSorted(),
       );
     },
+    120_000,
   );
 });

@@ -53,7 +53,7 @@ describe('a refund that fails', () => {
     expect((await the.refundsAt(charges)).map(({ status }) => status)).toEqual(['FAILED', 'FAILED']);
   });
 
-  it('fails when the provider rejects it, and not while it cannot be reached', async () => {
+  it('fails when the provider does not know it after the grace period', async () => {
     await the.pawapay.fault({ operation: 'refund', action: '500' });
     const unknown = await settled();
     await the.untilParts(unknown, 'unknown');
@@ -62,7 +62,7 @@ describe('a refund that fails', () => {
   });
 
   it('is not believed failed before the grace period has passed [D1]', async () => {
-    await the.pawapay.fault({ operation: 'refund-get', action: 'not-found', times: 3 });
+    await the.pawapay.fault({ operation: 'refund-get', action: 'not-found' });
     const charges = await settled(wallets.stays);
     const [sent] = await the.untilParts(charges, 'sending');
     await the.pawapay.tell({ ...unsigned(sent!.id) });
@@ -158,15 +158,15 @@ describe('a callback of a refund', () => {
 
 describe('refunds of many bookings', () => {
   it('are sent at most five a second, each once [D7]', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => the.closedPaid(['20'])));
+    const all = await Promise.all(Array.from({ length: 8 }, () => the.closedPaid(['20'])));
     const responses = await Promise.all(all.map((charges) => the.settle(charges, toWallet)));
     expect(responses.map(codeOf).filter(([status]) => status !== 200)).toEqual([]);
     const parts = await Promise.all(all.map((charges) => the.untilParts(charges, 'completed')));
     const ids = new Set(parts.flatMap(([part]) => part!.id));
     const calls = (await the.pawapay.calls()).filter((call) => call.operation === 'refund' && ids.has(call.refundId!));
     const times = calls.map(({ at }) => Date.parse(at)).toSorted((one, other) => one - other);
-    expect(times).toHaveLength(12);
+    expect(times).toHaveLength(8);
     // A window of one second holds at most five, with 150 ms of tolerance for the network.
     for (const [index, at] of times.slice(5).entries()) expect(at - times[index]!).toBeGreaterThan(850);
-  });
+  }, 120_000);
 });

@@ -10,11 +10,12 @@ export type Part = NonNullable<NonNullable<Statement['closed']>['decisions'][num
 export const wallets = { ...numbers, closed: '260973456089', declines: '260973456119' } as const;
 
 export const toWallet = { way: 'momo' } as const;
-export const settleMs = 20_000;
+/** A part that the provider does not know fails at the poll 10 s after sending. */
+export const settleMs = 40_000;
 
 /** Cancelled bookings that were paid by mobile money at the simulator, and refunds to their wallets. */
 export async function startWalletRefunds(env: Record<string, string> = {}) {
-  const ledger: PaymentsHarness = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '1500', ...env });
+  const ledger: PaymentsHarness = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '8000', ...env });
   let the: ClosedBookings = await createClosedBookings(ledger);
   /** Pays in this order, and completes the payments of silent numbers by hand. */
   async function paid(amounts: string[], phoneNumber: string = wallets.completes): Promise<ChargesChanged> {
