@@ -20,6 +20,8 @@ export interface MoneyPortal extends Portal {
 interface Payers {
   /** Completes or fails the newest payment of a booking, as the payer would. */
   endPayment: (booking: Pick<Booking, 'bookingNumber'>, how: 'complete' | 'fail') => Promise<void>;
+  /** Completes or fails the newest refund of a booking, as the network would. */
+  endRefund: (booking: Pick<Booking, 'bookingNumber'>, how: 'complete' | 'fail') => Promise<void>;
   /** Injects a fault into the mobile money simulator. */
   spoilMoney: (fault: Record<string, unknown>) => Promise<void>;
   /** Waits for the newest email about a booking with these words in its subject, and returns its text. */
@@ -73,6 +75,15 @@ export const test = base.extend<Payers, { moneyPortal: MoneyPortal }>({
   baseURL: async ({ moneyPortal }, use) => use(moneyPortal.url),
   endPayment: async ({ request, moneyPortal }, use) => {
     await use(async (booking, how) => void (await endDeposit(request, moneyPortal, booking, how)));
+  },
+  endRefund: async ({ request, moneyPortal }, use) => {
+    await use(async ({ bookingNumber }, how) => {
+      const response = await request.get(partner(moneyPortal, 'refunds'));
+      const refunds = (await response.json()) as { refundId: string; clientReferenceId?: string }[];
+      const found = refunds.findLast((one) => one.clientReferenceId === bookingNumber);
+      const ended = await request.post(partner(moneyPortal, `refunds/${found?.refundId}/${how}`));
+      expect(ended.ok(), await ended.text()).toBe(true);
+    });
   },
   spoilMoney: async ({ request, moneyPortal }, use) => {
     await use(async (fault) => {

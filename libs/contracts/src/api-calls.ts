@@ -206,6 +206,7 @@ export const apiCalls = {
   receiveCallback: { method: 'POST', path: '/payments/callbacks/:provider', ...signedCallback },
   // URL of the first provider, which appends the callback type.
   receiveDepositCallback: { method: 'POST', path: '/payments/callbacks/:provider/deposits', ...signedCallback },
+  receiveRefundCallback: { method: 'POST', path: '/payments/callbacks/:provider/refunds', ...signedCallback },
   addRate: {
     method: 'POST',
     path: '/payments/rates',

@@ -112,6 +112,8 @@ export const errorCodes = {
   NOTHING_TO_SETTLE: { status: 409, message: texts.settling.nothing },
   SETTLEMENT_ASKED: { status: 409, message: texts.settling.otherAsked },
   SETTLEMENT_REQUEST_ENDED: { status: 409, message: texts.settling.requestEnded },
+  REFUND_TOO_MUCH: { status: 409, message: texts.settling.walletTooMuch },
+  NOT_MOBILE_MONEY: { status: 409, message: texts.settling.notMobileMoney },
   PAYMENT_REFUNDED: { status: 409, message: texts.settling.alreadyRefunded },
   PAYMENT_NOT_CONFIRMED: { status: 409, message: texts.settling.notConfirmed },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },

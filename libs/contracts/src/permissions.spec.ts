@@ -46,6 +46,7 @@ const openOnPurpose = [
   'POST /payments/methods/predict',
   'POST /payments/callbacks/:provider',
   'POST /payments/callbacks/:provider/deposits',
+  'POST /payments/callbacks/:provider/refunds',
   'POST /auth/password-resets',
   'POST /auth/password-resets/confirm',
   'POST /auth/email-verifications/confirm',

@@ -24,13 +24,18 @@ export interface TestPawapay {
   /** Delivers a callback again, possibly modified. Returns the response status. */
   tell(callback: Omit<RecordedCallback, 'status'>): Promise<number>;
   deposits(): Promise<{ depositId: string; status: string; amount: string }[]>;
+  refunds(): Promise<{ refundId: string; depositId: string; status: string; amount: string }[]>;
   /** Received calls, oldest first. */
-  calls(): Promise<{ operation: string; method: string; url: string; depositId?: string }[]>;
+  calls(): Promise<
+    { operation: string; method: string; at: string; url: string; depositId?: string; refundId?: string }[]
+  >;
   /** Injects a fault into the next matching call, through the admin API. */
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   /** Completes or rejects the payment as the payer. */
   end(depositId: string, how: 'complete' | 'fail'): Promise<void>;
-  /** Clears deposits, faults and the call log. */
+  /** Completes or rejects the refund as the network. */
+  endRefund(refundId: string, how: 'complete' | 'fail'): Promise<void>;
+  /** Clears deposits, refunds, faults and the call log. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,9 +84,11 @@ export async function startTestPawapay(): Promise<TestPawapay> {
     callbacks: reported,
     tell: sendCallback,
     deposits: () => admin('GET', 'deposits') as ReturnType<TestPawapay['deposits']>,
+    refunds: () => admin('GET', 'refunds') as ReturnType<TestPawapay['refunds']>,
     calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     end: async (depositId, how) => void (await admin('POST', `deposits/${depositId}/${how}`)),
+    endRefund: async (refundId, how) => void (await admin('POST', `refunds/${refundId}/${how}`)),
     reset: async () => {
       await admin('POST', 'reset');
       reported.length = 0;

@@ -18,6 +18,7 @@ import { ProviderModule } from './provider/provider.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipts/receipts.module';
 import { RefundCallsModule } from './refunds-api/refund-calls.module';
+import { RefundPartsModule } from './refund-parts/refund-parts.module';
 import { RefundsModule } from './refunds/refunds.module';
 import { ReportsModule } from './reports/reports.module';
 import { SeedModule } from './seed/seed.module';
@@ -46,6 +47,7 @@ import { UnmatchedModule } from './unmatched/unmatched.module';
     RatesModule,
     ReceiptsModule,
     RefundCallsModule,
+    RefundPartsModule,
     RefundsModule,
     ReportsModule,
     SeedModule,

@@ -6,10 +6,11 @@ import { readPaymentsEnv } from '../src/env';
 
 /** Collections that need no eraser, each with its reason. */
 const withoutEraser = {
-  callbacks: 'ids and states of deposits',
+  callbacks: 'ids and states of deposits and refunds',
   migrations: 'names of migrations',
   prompts: 'keyed hashes of numbers, which expire within an hour',
   rates: 'amounts, and the admin who entered them, as accounting law requires',
+  refundparts: 'amounts, ids and states of refunds, and the last digits of the payment, as accounting law requires',
   rewrites: 'counts',
   savedfiles: 'only entries of the activity log that are about to be delivered',
   series: 'counters of receipts',

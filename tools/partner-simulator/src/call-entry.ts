@@ -11,6 +11,7 @@ export interface CallEntry {
   durationMs?: number;
   fault: string | null;
   depositId?: string | null;
+  refundId?: string;
   headers?: Record<string, string>;
   body?: string;
 }

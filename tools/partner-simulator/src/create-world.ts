@@ -4,17 +4,18 @@ import { CallbackDispatcher } from './callbacks/callback-dispatcher';
 import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './defaults';
 import { SigningKeys, type StoredKey } from './signing/signing-keys';
 import type { Deposit } from './deposits/deposit';
-import { DepositBook } from './deposits/deposit-book';
+import { OperationBook } from './operations/operation-book';
+import type { Refund } from './refunds/refund';
 import type { World } from './world';
 
 export interface WorldOptions {
   /** Bearer token that the API accepts. */
   token?: string;
-  /** Base URL of the callbacks; `/deposits` is appended. */
+  /** Base URL of the callbacks; `/deposits` or `/refunds` is appended. */
   callbackUrl?: string;
   /** Time from the request to the final state. */
   delayMs?: number;
-  /** File that stores deposits and the signing key across restarts. */
+  /** File that stores deposits, refunds and the signing key across restarts. */
   stateFile?: string;
   /** Freezes the clock at this instant; real time by default. */
   now?: Date | string | number;
@@ -22,7 +23,7 @@ export interface WorldOptions {
   log?: (line: string) => void;
 }
 
-type Remembered = Deposit | StoredKey;
+type Remembered = Deposit | Refund | StoredKey;
 
 /**
  * Creates the simulator's state, restored from the state file if there is one. `stopping` cancels pending callbacks.
@@ -34,7 +35,8 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
   const courier = new CallbackDispatcher(() => world, stopping);
   const world: World = {
     clock: new SimClock(options.now === undefined ? undefined : new Date(options.now)),
-    deposits: new DepositBook(keep, (deposit) => courier.tell(deposit)),
+    deposits: new OperationBook<Deposit>(keep, (deposit) => courier.tell(deposit)),
+    refunds: new OperationBook<Refund>(keep, (refund) => courier.tell(refund)),
     keys: new SigningKeys(
       keep,
       remembered.find((stored) => stored.kind === 'key'),
@@ -47,5 +49,6 @@ export function createWorld(options: WorldOptions, stopping: AbortSignal): World
     forget: () => journal?.rewrite([]),
   };
   world.deposits.resume(remembered.filter((stored) => stored.kind === 'deposit'));
+  world.refunds.resume(remembered.filter((stored) => stored.kind === 'refund'));
   return world;
 }

@@ -19,8 +19,7 @@ export const ACTIONS = {
   'public-key': [...onTheWay, 'key-rotation'],
   'active-conf': [...onTheWay, 'decimals-none', 'network-status', 'limits'],
   'predict-provider': onTheWay,
-  /** Accepted for scripts; the simulator has no refunds yet. */
-  refund: onTheWay,
+  refund: [...onTheWay, 'payout-id'],
   'refund-get': [...onTheWay, 'not-found'],
 } as const satisfies Record<string, readonly string[]>;
 export type Operation = keyof typeof ACTIONS;

@@ -21,6 +21,7 @@ export async function startPartnerSimulator(options: SimulatorOptions = {}): Pro
   const endWork = () => {
     stopping.abort();
     world.deposits.stop();
+    world.refunds.stop();
   };
   try {
     const ports = await servePair(

@@ -116,12 +116,6 @@ describe('the admin port', () => {
     expect(await send('/healthz', {})).toBe(200);
   });
 
-  it('lists no refunds, since the simulator has none yet [A2]', async () => {
-    await ended(simulator, await pay(simulator));
-    const { status, body } = await admin(simulator, 'GET', 'refunds');
-    expect([status, body]).toEqual([200, []]);
-  });
-
   it('lists deposits, sets the clock and resets the state', async () => {
     await admin(simulator, 'POST', 'clock', { now: '2027-01-31T08:00:00.000Z' });
     const id = await pay(simulator, '260973456129');

@@ -8,7 +8,10 @@ interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
   totalPrice: number;
   agencyFee?: Money | undefined;
   money?:
-    | (Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> & { isSettled?: boolean | undefined })
+    | (Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> & {
+        refunding?: Money | undefined;
+        isSettled?: boolean | undefined;
+      })
     | undefined;
 }
 
@@ -23,6 +26,7 @@ export const bookingMoney = ({ status, paymentStatus, totalPrice, agencyFee, mon
       receivedMinor: minorOf(money.received),
       refundedMinor: minorOf(money.refunded),
       balanceMinor: minorOf(money.balance),
+      refundingMinor: money.refunding && minorOf(money.refunding),
       isSettled: money.isSettled,
     },
   });

@@ -82,6 +82,16 @@ describe('moneyStandingOf', () => {
       booking('cancelled', 'pending', ledger(0, 190_198, 100_000)),
       isOwed('refund-due', 'Part paid', 90_198),
     ],
+    [
+      'a refund on its way to the wallet',
+      booking('cancelled', 'paid', { ...ledger(0, 190_198), isSettled: true, refundingMinor: 190_198 }),
+      isOwed('refunding', 'Paid', 0),
+    ],
+    [
+      'a refund of which one part is on its way and one failed',
+      booking('cancelled', 'paid', { ...ledger(0, 190_198), isSettled: true, refundingMinor: 90_198 }),
+      isOwed('refund-due', 'Paid', 100_000),
+    ],
     ['all refunded', booking('cancelled', 'refunded', ledger(0, 190_198, 190_198)), isOwed('refunded', 'Refunded', 0)],
     ['a retained fee', booking('cancelled', 'paid', ledger(50_000, 190_198, 140_198)), isOwed('refunded', 'Paid', 0)],
     [

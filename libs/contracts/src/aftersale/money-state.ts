@@ -5,9 +5,18 @@ import { sumMinor } from '../values/money';
 /**
  * Payment state of a booking, derived from the ledger and separate from its payment status.
  * `refund-due`: cancelled, and the team has to decide on a refund of received payments.
+ * `refunding`: cancelled, and the refund is on its way to the wallets that paid.
  * `nothing-due`: cancelled, with no amount left to decide on.
  */
-export const moneyStates = ['unpaid', 'part-paid', 'paid', 'refund-due', 'refunded', 'nothing-due'] as const;
+export const moneyStates = [
+  'unpaid',
+  'part-paid',
+  'paid',
+  'refund-due',
+  'refunding',
+  'refunded',
+  'nothing-due',
+] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 /** Ledger amounts in minor units. A negative balance is owed to the customer. */
@@ -16,6 +25,8 @@ export interface LedgerAmounts {
   receivedMinor: number;
   refundedMinor: number;
   balanceMinor: number;
+  /** On the way to the wallets that paid, and not in `refundedMinor` yet. */
+  refundingMinor?: number | undefined;
   /** The money of the cancelled booking was refunded or retained. Until then its charges may stay. */
   isSettled?: boolean | undefined;
 }
@@ -66,7 +77,10 @@ function ofCancelled({ paymentStatus, totalMinor, money }: MoneyFacts, { heldMin
   if (paymentStatus === 'refunded') return derived('refunded');
   const isUndecided = money && !money.isSettled && money.refundedMinor === 0;
   if (isUndecided && heldMinor > 0) return derived('refund-due', 0, heldMinor);
-  if (money && money.balanceMinor < 0) return derived('refund-due', 0, -money.balanceMinor);
+  const { balanceMinor = 0, refundingMinor = 0 } = money ?? {};
+  const owedMinor = sumMinor([balanceMinor, refundingMinor]);
+  if (owedMinor < 0) return derived('refund-due', 0, -owedMinor);
+  if (refundingMinor > 0) return derived('refunding');
   if (money && money.refundedMinor > 0) return derived('refunded');
   return isMarkedByHand ? derived('refund-due', 0, totalMinor) : derived('nothing-due');
 }
@@ -83,7 +97,8 @@ function ofLive({ paymentStatus, totalMinor, money }: MoneyFacts, { heldMinor }:
 function labelOf({ paymentStatus, totalMinor }: MoneyFacts, state: MoneyState, heldMinor: number): string {
   const { partPaid, nothingDue, names } = texts.payment;
   if (state === 'part-paid') return partPaid;
-  if (state === 'refund-due' && heldMinor > 0) return heldMinor >= totalMinor ? names.paid : partPaid;
+  if ((state === 'refund-due' || state === 'refunding') && heldMinor > 0)
+    return heldMinor >= totalMinor ? names.paid : partPaid;
   return state === 'nothing-due' && paymentStatus === 'pending' ? nothingDue : names[paymentStatus];
 }
 

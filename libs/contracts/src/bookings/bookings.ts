@@ -47,6 +47,8 @@ export const bookingSchema = z.object({
       received: moneySchema,
       refunded: moneySchema,
       balance: moneySchema,
+      /** On the way to the wallets that paid, and not in `refunded` yet. Absent when there is none. */
+      refunding: z.optional(moneySchema),
       /** The money of the cancelled booking was refunded or retained. */
       isSettled: z.optional(z.boolean()),
     }),

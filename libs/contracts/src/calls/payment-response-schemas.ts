@@ -90,6 +90,7 @@ export const paymentResponseSchemas = {
   getLinkReceipt: { answers: { 200: receiptFileSchema } },
   receiveCallback: { answers: { 200: messageResponseSchema } },
   receiveDepositCallback: { answers: { 200: messageResponseSchema } },
+  receiveRefundCallback: { answers: { 200: messageResponseSchema } },
   addRate: { takesBody: true, answers: { 201: rateResponseSchema } },
   getTimeline: { answers: { 200: timelineResponseSchema } },
   revealTravelers: { answers: { 200: revealedTravelersResponseSchema } },

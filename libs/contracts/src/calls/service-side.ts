@@ -21,6 +21,7 @@ const callbackSignature = ['content-digest', 'signature', 'signature-input', 'si
 export const forwardedHeaders: Readonly<Record<string, readonly string[]>> = {
   receiveCallback: callbackSignature,
   receiveDepositCallback: callbackSignature,
+  receiveRefundCallback: callbackSignature,
   ...Object.fromEntries(replacingSession.map((name) => [name, ['cookie']])),
   ...Object.fromEntries(['stepUp', 'updateProfile'].map((name) => [name, ['authorization']])),
 };

@@ -70,8 +70,14 @@ export const moneyChangedSchema = z.object({
   receivedMinor: minor,
   refundedMinor: minor,
   balanceMinor: minor,
+  /** On the way to the wallets that paid, and not in `refundedMinor` yet. Absent when it is 0. */
+  refundingMinor: z.optional(minor),
   /** `receivedMinor` without bank transfers awaiting confirmation. Absent from older releases. */
   confirmedReceivedMinor: z.optional(minor),
+  /** Refunds to the wallets that paid. The owner is mailed once when each is sent and once when it has arrived. */
+  walletRefunds: z.optional(
+    z.array(z.object({ id: z.string(), kwachaMinor: minor, arrivedMinor: minor, isPending: z.boolean() })),
+  ),
   /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */
   isSettled: z.optional(z.boolean()),
   /** A payment of a booking that is paid first completed after it had failed. */

@@ -8,3 +8,12 @@ export const paymentFailure = (code: string): { code: string; message: string } 
     message: Object.hasOwn(messages, code) ? messages[code]! : texts.paymentFailures.UNSPECIFIED_FAILURE,
   };
 };
+
+/** Returns a code and its message for staff and the owner; an unknown code has a general message. */
+export const refundFailure = (code: string): { code: string; message: string } => {
+  const messages: Readonly<Record<string, string>> = texts.refundFailures;
+  return {
+    code,
+    message: Object.hasOwn(messages, code) ? messages[code]! : texts.refundFailures.UNSPECIFIED_FAILURE,
+  };
+};

@@ -3,11 +3,23 @@ import { defaultCurrency, packageCurrencies } from '../limits';
 export const mobileNetworks = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const;
 export type MobileNetwork = (typeof mobileNetworks)[number];
 export const manualMethods = ['cash', 'bank', 'till'] as const;
-/** Ways to give back the money of a closed booking. */
-export const settlementWays = ['credit', 'cash', 'bank'] as const;
+/** Ways to give back the money of a closed booking. `momo`: to the mobile money wallets that paid. */
+export const settlementWays = ['momo', 'credit', 'cash', 'bank'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
-/** Largest credit in kwacha, in minor units, that one person may give back. Cash and transfers always need two. */
+/**
+ * Largest amount in kwacha, in minor units, that one person may give back as credit or to the wallets that paid. Cash and
+ * transfers always need two.
+ */
 export const settleAloneMaxMinor = 200_000;
+/** Whether one person may give this back. */
+export const canSettleAlone = (way: SettlementWay, kwachaMinor: number): boolean =>
+  (way === 'credit' || way === 'momo') && kwachaMinor <= settleAloneMaxMinor;
+/**
+ * States of the part of a refund that returns to one wallet; open until completed or failed. `unknown`: the response of
+ * the provider was lost, and the part is polled.
+ */
+export const refundPartStates = ['requested', 'sending', 'unknown', 'completed', 'failed'] as const;
+export type RefundPartState = (typeof refundPartStates)[number];
 /** Days after which the request of a settlement expires. */
 export const settlementRequestDays = 7;
 export const paymentMethods = ['momo', ...manualMethods] as const;

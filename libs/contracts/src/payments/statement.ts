@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentSchema } from './payments';
-import { rateSources, settlementWays } from './payment-methods';
+import { mobileNetworks, rateSources, refundPartStates, settlementWays } from './payment-methods';
 
 export const entryKinds = [
   'charge',
@@ -28,6 +28,23 @@ export const statementLineSchema = z.object({
   paymentId: z.optional(z.string()),
 });
 
+/** Part of a refund that returns to the wallet of one payment. */
+const refundPartSchema = z.object({
+  id: z.string(),
+  /** Kwacha. */
+  amount: moneySchema,
+  network: z.optional(z.enum(mobileNetworks)),
+  phoneLast3: z.optional(z.string()),
+  state: z.enum(refundPartStates),
+  requestedAt: z.string(),
+  sentAt: z.optional(z.string()),
+  /** Time at which it arrived or failed. */
+  endedAt: z.optional(z.string()),
+  /** Reason of a failed part, whose money is undecided again. */
+  failure: z.optional(z.object({ code: z.string(), message: z.string() })),
+});
+export type RefundPart = z.infer<typeof refundPartSchema>;
+
 /** Decision on the money of a closed booking. */
 const decisionSchema = z.object({
   at: z.string(),
@@ -38,6 +55,8 @@ const decisionSchema = z.object({
   givenKwacha: moneySchema,
   /** Absent if the charges were not part of the decision. */
   retained: z.optional(moneySchema),
+  /** Set for a refund to the wallets that paid, newest payment first. */
+  parts: z.optional(z.array(refundPartSchema)),
   reference: z.optional(z.string()),
   /** Staff only, as the next three. */
   reason: z.optional(z.string()),
@@ -80,6 +99,13 @@ export const closedMoneySchema = z.object({
   /** Staff only: the latest request, if it ended without a settlement. */
   endedRequest: z.optional(endedRequestSchema),
   decisions: z.array(decisionSchema),
+  /** Staff only: the most that can go back to the wallets that paid, in kwacha. Absent if none of it can. */
+  mobileMoney: z.optional(
+    z.object({
+      left: moneySchema,
+      wallets: z.array(z.object({ network: z.enum(mobileNetworks), phoneLast3: z.string(), left: moneySchema })),
+    }),
+  ),
 });
 export type ClosedMoney = z.infer<typeof closedMoneySchema>;
 

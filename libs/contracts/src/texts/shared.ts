@@ -20,6 +20,7 @@ export const headings = {
 
 export const payment = {
   refundPending: 'Refund pending',
+  refunding: 'Refund on its way',
   partPaid: 'Part paid',
   nothingDue: 'Nothing due',
   names: { pending: 'Pending', paid: 'Paid', refunded: 'Refunded', failed: 'Failed' },

@@ -13,6 +13,7 @@ const tones: Readonly<Record<MoneyState, BadgeTone>> = {
   'part-paid': 'warning',
   paid: 'success',
   'refund-due': 'neutral',
+  refunding: 'neutral',
   refunded: 'info',
   'nothing-due': 'neutral',
 };
@@ -27,6 +28,7 @@ export function PaymentBadges({ booking }: { booking: Booking }) {
     <>
       <Badge tone={toneOf(state, booking.paymentStatus)}>{label}</Badge>
       {state === 'refund-due' ? <Badge tone="warning">{texts.payment.refundPending}</Badge> : null}
+      {state === 'refunding' ? <Badge tone="info">{texts.payment.refunding}</Badge> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Statement } from '@portal/contracts';
 import { useQuery } from '../queries/portal-queries';
 import { useApi } from '../session/api';
 import { isOpen, openPollIntervalMs } from './open-payment';
+import { isRefunding } from './refunds/refund-progress';
 
 export const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
 
@@ -14,10 +15,11 @@ const lineAfterLineMs = 15_000;
 const isBeingWritten = ({ lines }: Statement): boolean =>
   lines.some(({ at }) => Math.abs(Date.now() - Date.parse(at)) < lineAfterLineMs);
 
-const isGoingOn = (statement: Statement): boolean => statement.payments.some(isOpen) || isBeingWritten(statement);
+const isGoingOn = (statement: Statement): boolean =>
+  statement.payments.some(isOpen) || isRefunding(statement) || isBeingWritten(statement);
 
 /**
- * Statement of a booking, polled while a payment or an entry is in progress.
+ * Statement of a booking, polled while a payment, a refund or an entry is in progress.
  * Null while the payments service does not know the booking, and polled until it does.
  * @param isBehind whether the caller knows that the statement is outdated; polls as well
  */

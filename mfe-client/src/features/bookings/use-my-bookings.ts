@@ -8,6 +8,15 @@ export const myBookingsKey = ['bookings', 'my'] as const;
 /** Polling interval while the outcome at the airline is unknown, tickets are pending or the balance is outdated. */
 const settlingPauseMs = 3_000;
 
+/** Polling interval while a refund is on its way, which can take minutes. */
+const refundingPauseMs = 10_000;
+
+function pauseOf(booking: Booking | undefined): number | false {
+  if (!booking) return false;
+  if (isOutcomePending(booking) || awaitsTickets(booking) || awaitsPurchase(booking)) return settlingPauseMs;
+  return booking.money?.refunding ? refundingPauseMs : false;
+}
+
 /** Runs queries offline too: the shell then responds from its offline store. */
 const fromDevice = { networkMode: 'always', refetchOnReconnect: true } as const;
 
@@ -25,7 +34,8 @@ export function useMyBookings() {
 }
 
 /**
- * One booking, initially taken from the cached list. It is polled while its outcome is unknown or its tickets are pending.
+ * One booking, initially taken from the cached list. It is polled while its outcome is unknown, its tickets are pending
+ * or its refund is on its way.
  * @param isBehind whether the caller knows that the balance is outdated; polls as well
  */
 export function useBooking(id: string, isBehind = false) {
@@ -38,9 +48,6 @@ export function useBooking(id: string, isBehind = false) {
     initialData: () => queries.getQueryData<Booking[]>(myBookingsKey)?.find(({ _id }) => _id === id),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      isBehind ||
-      (state.data && (isOutcomePending(state.data) || awaitsTickets(state.data) || awaitsPurchase(state.data)))
-        ? settlingPauseMs
-        : false,
+      isBehind ? settlingPauseMs : pauseOf(state.data),
   });
 }

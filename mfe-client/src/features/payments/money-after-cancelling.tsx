@@ -3,12 +3,14 @@ import {
   type Booking,
   bookingMoney,
   minorOf,
+  type Money as MoneyAmount,
   type SettlementDecision,
   texts,
   toMoney,
 } from '@portal/contracts';
-import { decisionText, useStatement } from '@portal/remote-kit/records';
+import { decisionText, refundPartItems, useStatement } from '@portal/remote-kit/records';
 import { DescriptionList, formatDate, formatMoney, Money } from '@portal/ui-kit';
+import { Fragment } from 'react';
 
 const words = texts.refunds;
 
@@ -34,9 +36,12 @@ export function MoneyAfterCancelling({ booking }: { booking: Booking }) {
   );
 }
 
+const moneyText = ({ amount, currency }: MoneyAmount): string => formatMoney(amount, currency);
+
 function stateText(booking: Booking): string {
   const { state, isMarkedByHand } = bookingMoney(booking);
   if (state === 'refund-due') return `${isMarkedByHand ? `${words.markedByHand} ` : ''}${decisionText(booking)}`;
+  if (state === 'refunding' && booking.money?.refunding) return words.onItsWay(moneyText(booking.money.refunding));
   if (state !== 'refunded') return words.nothingDue;
   // The decisions below say where the money went, which is not always out of the portal.
   return booking.money?.isSettled ? words.cancelledPaid : words.wasRefunded;
@@ -50,7 +55,13 @@ function Decisions({ bookingId }: { bookingId: string }) {
   return (
     <>
       {given.map((decision) => (
-        <p key={decision.at}>{outcomeText(decision)}</p>
+        <Fragment key={decision.at}>
+          {decision.parts ? (
+            <DescriptionList items={refundPartItems(decision.parts)} />
+          ) : (
+            <p>{outcomeText(decision)}</p>
+          )}
+        </Fragment>
       ))}
       {retained && minorOf(retained) > 0 ? (
         <p>{texts.settling.retainedNote(formatMoney(retained.amount, retained.currency))}</p>

@@ -24,10 +24,10 @@ export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
 );
 
 /** States that are more specific than the payment status. */
-const telling: readonly MoneyState[] = ['part-paid', 'refund-due', 'nothing-due'];
+const telling: readonly MoneyState[] = ['part-paid', 'refund-due', 'refunding', 'nothing-due'];
 
 /** States of a cancelled booking, shown in a neutral colour: neither a success nor pending. */
-const closed: readonly MoneyState[] = ['refund-due', 'nothing-due'];
+const closed: readonly MoneyState[] = ['refund-due', 'refunding', 'nothing-due'];
 
 /** Payment state of a booking, with a second badge while a refund is due. */
 export function PaymentBadge({ booking }: { booking: Booking }) {
@@ -42,6 +42,11 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
       {state === 'refund-due' ? (
         <Badge tone="warning" className={styles.due}>
           {texts.refunds.due}
+        </Badge>
+      ) : null}
+      {state === 'refunding' ? (
+        <Badge tone="info" className={styles.due}>
+          {texts.payment.refunding}
         </Badge>
       ) : null}
     </span>

@@ -13,6 +13,9 @@ function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balan
   const { currency } = booking;
   if (state === 'refund-due')
     return [{ term: texts.refunds.toRefund, description: <Money {...toMoney(toRefundMinor, currency)} /> }];
+  const { refunding } = booking.money ?? {};
+  if (state === 'refunding' && refunding)
+    return [{ term: texts.payment.refunding, description: <Money {...refunding} /> }];
   const minor = minorOf(balance);
   const owed = toMoney(Math.abs(minor), currency);
   if (minor >= 0) return [{ term: 'Balance', description: <Money {...owed} /> }];

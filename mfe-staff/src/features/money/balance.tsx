@@ -54,7 +54,14 @@ function AfterCancelling({ booking }: { booking: Booking }) {
   const { refundDue, currency, money } = booking;
   const { state, heldMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
   const held = moneyText(toMoney(heldMinor, currency));
-  const { nothingDue, names } = texts.payment;
+  const { nothingDue, names, refunding } = texts.payment;
+  if (state === 'refunding' && money?.refunding)
+    return (
+      <span className={styles.lines}>
+        <Money {...money.refunding} size="lg" />
+        <strong>{refunding}</strong>
+      </span>
+    );
   if (state !== 'refund-due')
     return (
       <span className={styles.lines}>

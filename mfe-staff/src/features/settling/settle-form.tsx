@@ -8,12 +8,13 @@ import {
   texts,
 } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { walletName } from '@portal/remote-kit/records';
 import { Alert, Button, DescriptionList, formatDate } from '@portal/ui-kit';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { methodNames, moneyText } from '../money/payment-labels';
 import { EndedRequestNotice } from './settlement-facts';
-import { initialValues, outcomeOf, retainProblem, type SettleValues, toRequest } from './settle-values';
+import { initialValues, outcomeOf, retainProblem, type SettleValues, toRequest, wayProblem } from './settle-values';
 import { useSettleBooking } from './use-settle';
 
 const words = texts.settling;
@@ -53,6 +54,14 @@ function OwnRequest({ request: { expiresAt } }: { request: NonNullable<ClosedMon
   );
 }
 
+/** Ways to give the money back. The wallets that paid are offered if money can go back to them. */
+function waysOf({ mobileMoney }: ClosedMoney): { value: SettlementWay; label: string }[] {
+  const wallets = [...new Set(mobileMoney?.wallets.map(walletName))].join(', ');
+  return settlementWays
+    .filter((way) => way !== 'momo' || mobileMoney !== undefined)
+    .map((value) => ({ value, label: value === 'momo' ? words.toWallets(wallets) : words.ways[value] }));
+}
+
 /** Form of a settlement: what is retained, and how the rest is given back. */
 export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: SettleFormProps) {
   const settling = useSettleBooking(booking.id);
@@ -60,11 +69,12 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
     defaultValues: initialValues(closed),
     schema: async ({ moneyCalls }) => (await moneyCalls()).settleBooking.body,
     toRequest,
-    rules: ({ retain, way }) => {
-      const problem = retainProblem(retain, closed);
+    rules: (values) => {
+      const problem = retainProblem(values.retain, closed);
+      const ofWay = wayProblem(values, closed);
       return {
         ...(problem === undefined ? {} : { retain: problem }),
-        ...(way === '' ? { way: words.wayRequired } : {}),
+        ...(ofWay === undefined ? {} : { way: ofWay }),
       };
     },
     empty: {
@@ -114,7 +124,7 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
         label={words.way}
         orientation="horizontal"
         isRequired
-        options={settlementWays.map((value) => ({ value, label: words.ways[value] }))}
+        options={waysOf(closed)}
       />
       {values.way === 'bank' ? (
         <FormField

@@ -1,10 +1,10 @@
 import {
+  canSettleAlone,
   type ClosedMoney,
   defaultCurrency,
   isPlainAmount,
   multiplyByShare,
   type SettleBookingRequest,
-  settleAloneMaxMinor,
   type SettlementWay,
   texts,
   toMinorUnits,
@@ -54,20 +54,37 @@ export interface Outcome {
   needsSecondPerson: boolean;
 }
 
+/** Returns what is given back if this amount is retained, in the booking's currency and in kwacha. */
+function givenOf(amount: string, { retainMax, heldKwacha }: ClosedMoney) {
+  const maxMinor = toMinorUnits(retainMax.amount);
+  const givenMinor = maxMinor - toMinorUnits(amount);
+  return { givenMinor, kwachaMinor: multiplyByShare(toMinorUnits(heldKwacha.amount), givenMinor, maxMinor) };
+}
+
+/** Error text for more than the wallets that paid can receive. */
+export function wayProblem({ retain, way }: SettleValues, closed: ClosedMoney): string | undefined {
+  if (way === '') return texts.settling.wayRequired;
+  const amount = plainAmount(retain);
+  const { mobileMoney } = closed;
+  if (way !== 'momo' || !mobileMoney || !isPlainAmount(amount)) return undefined;
+  const { kwachaMinor } = givenOf(amount, closed);
+  return kwachaMinor > toMinorUnits(mobileMoney.left.amount)
+    ? texts.settling.walletLeft(moneyText(mobileMoney.left))
+    : undefined;
+}
+
 /** Returns where the money would go, undefined while the values are incomplete. */
 export function outcomeOf({ retain, way }: SettleValues, closed: ClosedMoney): Outcome | undefined {
   const amount = plainAmount(retain);
   if (way === '' || !isPlainAmount(amount) || retainProblem(retain, closed) !== undefined) return undefined;
-  const { retainMax, heldKwacha } = closed;
-  const maxMinor = toMinorUnits(retainMax.amount);
-  const givenMinor = maxMinor - toMinorUnits(amount);
-  const kwachaMinor = multiplyByShare(toMinorUnits(heldKwacha.amount), givenMinor, maxMinor);
+  const { retainMax } = closed;
+  const { givenMinor, kwachaMinor } = givenOf(amount, closed);
   const kwacha = moneyText(toMoney(kwachaMinor, defaultCurrency));
   const quoted = moneyText(toMoney(givenMinor, retainMax.currency));
   const given = retainMax.currency === defaultCurrency ? kwacha : `${kwacha} (${quoted})`;
   const kept = moneyText(toMoney(toMinorUnits(amount), retainMax.currency));
   return {
     text: texts.settling.effect(given, way, kept),
-    needsSecondPerson: way !== 'credit' || kwachaMinor > settleAloneMaxMinor,
+    needsSecondPerson: !canSettleAlone(way, kwachaMinor),
   };
 }

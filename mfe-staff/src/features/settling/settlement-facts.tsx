@@ -1,4 +1,5 @@
 import { agencyTimeZone, type EndedRequest, type SettlementDecision, texts } from '@portal/contracts';
+import { refundPartItems } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatDate } from '@portal/ui-kit';
 import { moneyText } from '../money/payment-labels';
 
@@ -14,15 +15,17 @@ interface SettlementFactsProps {
 
 /** Facts of a decision or a request. */
 export function SettlementFacts({ decision, isRequest = false, expiresAt }: SettlementFactsProps) {
-  const { at, way, given, givenKwacha, retained, reference, reason, by, askedBy } = decision;
+  const { at, way, given, givenKwacha, retained, parts = [], reference, reason, by, askedBy } = decision;
+  const isGiven = !isRequest && parts.every(({ state }) => state === 'completed');
   const isForeign = given.currency !== givenKwacha.currency;
   return (
     <DescriptionList
       items={[
         {
-          term: isRequest ? words.toGive : words.given,
+          term: isGiven ? words.given : words.toGive,
           description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
         },
+        ...refundPartItems(parts),
         ...(retained ? [{ term: isRequest ? words.toRetain : words.retained, description: moneyText(retained) }] : []),
         ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
         ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),

@@ -128,10 +128,12 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async written(
     booking: BookingRecord,
-    { kind, paymentId = '' }: WaitingMail,
+    { kind, paymentId = '', kwachaMinor = 0 }: WaitingMail,
     reader: MailReader,
   ): Promise<OutgoingMail> {
     // Lazy import: these modules load the airport names.
+    if (kind === 'refund-sent' || kind === 'refund-arrived')
+      return (await import('./refund-mail')).refundMail(booking, { kind, kwachaMinor }, reader);
     if (kind !== 'receipt') return (await import('./booking-mail')).bookingMail(kind, booking, reader);
     const receipt = await this.payments.receiptOf(paymentId, this.stopping.signal);
     return (await import('./receipt-mail')).receiptMail(booking, receipt, reader);

@@ -52,7 +52,8 @@ export const accountSchema = new Schema<AccountDocument>(
     movesToCredit: Boolean,
     refunds: optionalListOf({
       ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },
-      ...{ askedBy: String, askedById: String },
+      ...{ askedBy: String, askedById: String, pendingMinor: Number },
+      parts: optionalListOf({ id: text, paymentId: text, minor: whole, kwachaMinor: whole, state: text }),
       ...refundTerms,
     }),
     refundRequests: optionalListOf({

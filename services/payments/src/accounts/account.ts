@@ -11,6 +11,7 @@ import { DomainError } from '@portal/nest-kit';
 import { feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
+import { refundingFields } from '../ledger/refund-part';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
 
 export interface Attempt {
@@ -89,7 +90,7 @@ export interface Account {
 
 type Projected = Pick<Account, 'lines' | 'settled' | 'refunds'>;
 
-/** Returns the charges. A decision on the money of a closed booking replaces them by the retained amount. */
+/** Returns the charges, or the retained amount after a decision on the money of a closed booking. */
 export const chargedMinorOf = ({ lines, refunds }: Pick<Projected, 'lines' | 'refunds'>): number =>
   retainedMinorOf(refunds) ?? addUpMinor(lines.map(({ minor }) => minor));
 
@@ -114,6 +115,7 @@ export function toMoneyChanged(account: Account): MoneyChanged {
   const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
   return {
     ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
+    ...refundingFields(account.refunds),
     ...((account.movesToCredit || retainedMinorOf(account.refunds) !== undefined) && { isSettled: true }),
     confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
     ...(account.settled.some(({ isLate }) => isLate) && { hasLatePayment: true as const }),

@@ -52,14 +52,16 @@ export class AccountsRepository {
   }
 
   /**
-   * Lists closed bookings with money that is neither refunded nor retained, newest first. The limit applies to matching
+   * Lists closed bookings with money that is neither refunded, nor on the way, nor retained, newest first. The limit applies to matching
    * rows only.
    */
   async closedWithMoney(): Promise<Account[]> {
     // The embedded database accepts neither a missing array in `$sum` nor an empty one in `$last`.
     const refunded = { $ifNull: ['$refunds.minor', []] };
     const decided = { $ifNull: ['$refunds.retainMinor', []] };
-    const heldMinor = { $subtract: [{ $sum: '$settled.minor' }, { $sum: refunded }] };
+    const pending = { $ifNull: ['$refunds.pendingMinor', []] };
+    const givenMinor = { $add: [{ $sum: refunded }, { $sum: pending }] };
+    const heldMinor = { $subtract: [{ $sum: '$settled.minor' }, givenMinor] };
     const retainedMinor = { $cond: [{ $gt: [{ $size: decided }, 0] }, { $last: decided }, 0] };
     const filter = {
       isPayable: false,

@@ -1,4 +1,5 @@
 import { addUpMinor, defaultCurrency, missingAtRate, type Payment, type Rate, sumOverRates } from '@portal/contracts';
+import { pendingOf } from '../ledger/refund-part';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, accountProjection } from './account';
 import { receiptKey } from './receipt-entry';
@@ -53,10 +54,11 @@ export function computeSettlement(account: Owed, minor: number, rate: DayRate | 
   };
 }
 
-/** Whether money of a receipt was given back: less than its amount is left, so its reversal would take some twice. */
+/** Whether money of a receipt was given back or is on the way: less than its amount is left, so its reversal would take some twice. */
 export function isGivenBack(account: Owed, receiptMinor: number): boolean {
   const { receivedMinor, refundedMinor } = accountProjection(account);
-  return refundedMinor > 0 && addUpMinor([receivedMinor, -refundedMinor, -receiptMinor]) < 0;
+  const givenMinor = addUpMinor([refundedMinor, pendingOf(account.refunds).minor]);
+  return givenMinor > 0 && addUpMinor([receivedMinor, -givenMinor, -receiptMinor]) < 0;
 }
 
 /** Member of a payment for staff, when its money was given back. */

@@ -3,25 +3,22 @@ import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { BackgroundWork } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
 import { PaymentsRepository } from '../payments/payments.repository';
-import type { ProviderDeposit } from '../provider/payment-provider.port';
+import type { ProviderDeposit, VerifiedCallback } from '../provider/payment-provider.port';
 import { PaymentProviders } from '../provider/payment-providers';
 import type { CallbackDocument } from './callback.schema';
 import { CallbacksRepository } from './callbacks.repository';
 import { SettlePayment } from '../collect/settle-payment';
+import { RefundCallbacks } from '../refund-parts/refund-callbacks';
 
 /** Newer callbacks are still being processed by the instance that received them. */
 const staleAfterMs = 10_000;
 const perRoundMax = 100;
 
-interface StoredCallback {
-  id: string;
-  provider: string;
-  deposit: ProviderDeposit;
-}
+type StoredCallback = Extract<VerifiedCallback, { verified: true }> & { id: string; provider: string };
 
 /**
  * Applies stored callbacks to the ledger, one at a time, after the provider has received its response. After a crash,
- * pending callbacks are found by `isLeft` and their deposits are polled at the provider.
+ * pending callbacks are found by `isLeft` and their deposits or refunds are polled at the provider.
  */
 @Injectable()
 export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -33,6 +30,7 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     private readonly callbacks: CallbacksRepository,
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
+    private readonly refunds: RefundCallbacks,
     private readonly providers: PaymentProviders,
     @Inject(SERVICE_ENV) { PAYMENT_POLL_INTERVAL_MS }: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -59,6 +57,11 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
     await Promise.all([this.writing.stop(), this.left.stop()]);
   }
 
+  /** Polls the refund that an unverified callback names. */
+  pollRefund(provider: string, id: string): Promise<void> {
+    return this.refunds.poll(provider, id);
+  }
+
   soon(callback: StoredCallback): void {
     this.stored.push(callback);
     this.writing.kick();
@@ -66,18 +69,20 @@ export class ApplyCallbacks implements OnApplicationBootstrap, OnApplicationShut
 
   private async writeStored(): Promise<void> {
     for (let next = this.stored.shift(); next; next = this.stored.shift()) {
-      const { id, provider, deposit } = next;
-      await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
+      const { id, provider, deposit, refund } = next;
+      if (refund) await this.write(id, refund.id, () => this.refunds.apply(provider, refund, 'callback'));
+      else await this.write(id, deposit.id, () => this.apply(provider, deposit, 'callback'));
     }
   }
 
   private async resumeStale(): Promise<void> {
-    for (const { _id, provider, depositId } of await this.callbacks.left(
+    for (const { _id, provider, kind, depositId } of await this.callbacks.left(
       new Date(Date.now() - staleAfterMs),
       perRoundMax,
     )) {
       if (this.left.isStopping) return;
-      await this.write(_id, depositId, () => this.ask(provider, depositId));
+      const askRefund = () => this.refunds.ask(provider, depositId);
+      await this.write(_id, depositId, kind === 'refund' ? askRefund : () => this.ask(provider, depositId));
     }
   }
 

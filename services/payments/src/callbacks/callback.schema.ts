@@ -5,6 +5,9 @@ export interface CallbackDocument {
   /** SHA-256 of the raw body. */
   _id: string;
   provider: string;
+  /** Absent for a deposit. */
+  kind?: 'refund';
+  /** Id of the deposit, or of the refund. */
   depositId: string;
   standing: string;
   at: Date;
@@ -20,6 +23,7 @@ export const callbackSchema = new Schema<CallbackDocument>(
   {
     _id: text,
     provider: text,
+    kind: String,
     depositId: text,
     standing: text,
     at: { type: Date, required: true },

@@ -20,6 +20,11 @@ export class CallbacksController {
     return this.take(provider, request);
   }
 
+  @Call('receiveRefundCallback')
+  receiveRefund(@Param('provider') provider: string, @Req() request: CallbackRequest) {
+    return this.take(provider, request);
+  }
+
   private async take(provider: string, request: CallbackRequest) {
     const { method, url, headers, body = Buffer.alloc(0) } = request;
     const seen = Object.entries(headers).map(([name, value]) => [

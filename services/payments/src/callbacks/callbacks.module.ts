@@ -4,6 +4,7 @@ import { CollectModule } from '../collect/collect.module';
 import { FailpointsModule } from '../failpoints.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { ProviderModule } from '../provider/provider.module';
+import { RefundPartsModule } from '../refund-parts/refund-parts.module';
 import { ApplyCallbacks } from './apply-callbacks';
 import { callbackModelName, callbackSchema } from './callback.schema';
 import { CallbacksController } from './callbacks.controller';
@@ -17,6 +18,7 @@ import { ReceiveCallback } from './receive-callback';
     CollectModule,
     PaymentsModule,
     ProviderModule,
+    RefundPartsModule,
   ],
   controllers: [CallbacksController],
   providers: [ApplyCallbacks, CallbacksRepository, ReceiveCallback],

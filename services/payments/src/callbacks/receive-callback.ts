@@ -23,27 +23,29 @@ export class ReceiveCallback {
   ) {}
 
   /**
-   * Stores a verified callback. An unverified one only triggers a poll of the payment that it names.
+   * Stores a verified callback. An unverified one only triggers a poll of the payment or refund that it names.
    * @throws CALLBACK_NOT_SIGNED if the signature is invalid or the provider is not configured
    */
   async run(provider: string, callback: RawCallback): Promise<void> {
     const verified = await this.verify(provider, callback);
     if (!verified.verified) {
-      this.log.warn({ provider, reason: verified.reason, paymentId: verified.claimedId }, 'callback rejected');
-      if (verified.claimedId !== undefined) await this.pollNow(provider, verified.claimedId);
+      const { reason, claimedId: paymentId, claimedRefundId: partId } = verified;
+      this.log.warn({ provider, reason, paymentId, partId }, 'callback rejected');
+      if (paymentId !== undefined) await this.pollNow(provider, paymentId);
+      if (partId !== undefined) await this.books.pollRefund(provider, partId);
       throw new DomainError('CALLBACK_NOT_SIGNED');
     }
-    const { deposit } = verified;
     const id = createHash('sha256').update(callback.body).digest('hex');
     const { isApplied } = await this.failpoints.runStep('callback', () =>
       this.callbacks.store({
         _id: id,
         provider,
-        depositId: deposit.id,
-        standing: deposit.standing,
+        ...(verified.refund && { kind: 'refund' as const }),
+        depositId: (verified.refund ?? verified.deposit).id,
+        standing: (verified.refund ?? verified.deposit).standing,
       }),
     );
-    if (!isApplied) this.books.soon({ id, provider, deposit });
+    if (!isApplied) this.books.soon({ id, provider, ...verified });
   }
 
   private async verify(provider: string, callback: RawCallback): Promise<VerifiedCallback> {

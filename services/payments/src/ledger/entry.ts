@@ -37,6 +37,7 @@ export const entryKeys = {
   unmatched: (provider: string, depositId: string) => `unmatched:${provider}:${depositId}`,
   assign: (provider: string, depositId: string) => `assign:${provider}:${depositId}`,
   refund: (bookingId: string, key: string) => `settle:${bookingId}:${key}`,
+  refundPart: (refundId: string, partId: string) => `${refundId}:${partId}`,
   retained: (refundId: string) => `retain:${refundId}`,
   fareDifference: (bookingId: string, fareId: string) => `fare:${bookingId}:${fareId}`,
   reversal: (entryId: string) => `reverse:${entryId}`,

@@ -34,9 +34,18 @@ function receive(source: string, { accountId, minor, settles }: Receipt): Postin
   ];
 }
 
+interface Returned extends Pick<Refund, 'way' | 'ownerId' | 'minor' | 'kwachaMinor'> {
+  /** Provider that returns it to a wallet. */
+  provider?: string;
+}
+
 /** Source that the money of a refund returns to. */
-const refundTarget = ({ way, ownerId }: Pick<Refund, 'way' | 'ownerId'>): string =>
-  way === 'credit' ? ledgerAccounts.credit(ownerId) : manualSources[way];
+function refundTarget({ way, ownerId, provider }: Returned): string {
+  if (way === 'credit') return ledgerAccounts.credit(ownerId);
+  if (way !== 'momo') return manualSources[way];
+  if (provider === undefined) throw new RangeError('A refund to a wallet has no provider');
+  return ledgerAccounts.momo(provider);
+}
 
 export type ManualSource = 'cash' | 'bank' | 'till';
 /** There is one drawer and one bank account so far. */
@@ -68,7 +77,7 @@ export const postingsOf = {
   fareDifference: (bookingId: string, difference: Settled) =>
     move(ledgerAccounts.fareDifference, ledgerAccounts.unbilled(bookingId), difference),
   /** Returns received money: the receipt in the opposite direction. */
-  refund: (accountId: string, refund: Pick<Refund, 'way' | 'ownerId' | 'minor' | 'kwachaMinor'>, currency: string) =>
+  refund: (accountId: string, refund: Returned, currency: string) =>
     receive(refundTarget(refund), {
       accountId,
       minor: refund.kwachaMinor,

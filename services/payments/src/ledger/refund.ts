@@ -1,9 +1,10 @@
 import { addUpMinor, multiplyByShare } from '@portal/contracts';
 import type { SettlementWay } from '@portal/contracts';
+import type { RefundPart } from './refund-part';
 
 interface RefundTerms {
   way: SettlementWay;
-  /** Amount given back, in the quoted currency. */
+  /** Amount given back, in the quoted currency. Of a refund with parts, what has arrived. */
   minor: number;
   /** Kwacha given back, at the rates at which they were received. */
   kwachaMinor: number;
@@ -31,6 +32,10 @@ export interface Refund extends RefundTerms {
   /** Staff member who requested it, if another one confirmed it. */
   askedBy?: string;
   askedById?: string;
+  /** Parts that return to wallets, each with its own ledger entry. */
+  parts?: RefundPart[];
+  /** Sum of the parts that are on the way. */
+  pendingMinor?: number;
   /** Not completed in the ledger and the credit. */
   isOpen?: true;
 }

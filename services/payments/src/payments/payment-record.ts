@@ -46,6 +46,8 @@ export interface PaymentRecord {
   confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
   reversal?: { by: string; byId?: string; at: Date; reason: string };
+  /** Parts of refunds that returned to its wallet or are on the way. */
+  refunds?: { id: string; minor: number }[];
   /** Staff have dealt with the payment, which completed after it had failed. */
   closed?: { by: string; byId: string; at: Date };
   nextLookAt?: Date;

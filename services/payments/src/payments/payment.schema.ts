@@ -51,6 +51,7 @@ export const paymentSchema = new Schema<PaymentDocument>(
     confirmation: part({ by: text, byId: text, at: Date }),
     receiptNumber: String,
     reversal: part({ by: text, byId: String, at: Date, reason: text }),
+    refunds: { type: [part({ id: text, minor: whole })], default: undefined },
     closed: part({ by: text, byId: text, at: Date }),
     nextLookAt: Date,
     createdAt: { type: Date, required: true },

@@ -5,6 +5,7 @@ import { PaymentListsRepository } from './payment-lists.repository';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payment.schema';
 import { PaymentsRepository } from './payments.repository';
 import { PayerNumberCipher } from './payer-number-cipher';
+import { RefundReservations } from './refund-reservations.repository';
 
 const models = DatabaseModule.forFeature([
   { name: paymentModelName, schema: paymentSchema },
@@ -13,7 +14,20 @@ const models = DatabaseModule.forFeature([
 
 @Module({
   imports: [models],
-  providers: [ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, PayerNumberCipher],
-  exports: [models, ConfirmationsRepository, PaymentListsRepository, PaymentsRepository, PayerNumberCipher],
+  providers: [
+    ConfirmationsRepository,
+    PaymentListsRepository,
+    PaymentsRepository,
+    PayerNumberCipher,
+    RefundReservations,
+  ],
+  exports: [
+    models,
+    ConfirmationsRepository,
+    PaymentListsRepository,
+    PaymentsRepository,
+    PayerNumberCipher,
+    RefundReservations,
+  ],
 })
 export class PaymentsModule {}

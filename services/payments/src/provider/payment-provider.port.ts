@@ -40,6 +40,33 @@ export type FindOutcome =
   | { outcome: 'not-found' }
   | { outcome: 'unknown' };
 
+/** Request to return a completed collection, or a part of it, to the wallet that paid. `id` makes it idempotent. */
+export interface RefundOrder {
+  /** A version 4 UUID. */
+  id: string;
+  /** Payment id of the collection. */
+  depositId: string;
+  /** Kwacha, minor units. */
+  minor: number;
+  bookingNumber: string;
+}
+
+/** Outcomes of a request to send money, like those of a collection. A rejected refund does not exist. */
+export type RefundOutcome = CollectOutcome;
+
+export interface ProviderRefund extends Pick<
+  ProviderDeposit,
+  'id' | 'standing' | 'minor' | 'currency' | 'failureCode' | 'providerReference'
+> {
+  /** Absent in callbacks that do not name it. */
+  depositId?: string;
+}
+
+export type FindRefundOutcome =
+  | { outcome: 'found'; refund: ProviderRefund }
+  | { outcome: 'not-found' }
+  | { outcome: 'unknown' };
+
 export interface NetworkState {
   network: MobileNetwork;
   name: string;
@@ -58,9 +85,10 @@ export interface RawCallback {
 }
 
 export type VerifiedCallback =
-  | { verified: true; deposit: ProviderDeposit }
-  /** `claimedId`: unverified id of the collection, sufficient to poll it. */
-  | { verified: false; reason: string; claimedId?: string };
+  | { verified: true; deposit: ProviderDeposit; refund?: never }
+  | { verified: true; refund: ProviderRefund; deposit?: never }
+  /** `claimedId`, `claimedRefundId`: unverified id of the collection or refund, sufficient to poll it. */
+  | { verified: false; reason: string; claimedId?: string; claimedRefundId?: string };
 
 /** Port of a mobile money provider. Every adapter passes `test/collect/provider-contract.ts`. */
 export interface PaymentProvider {
@@ -73,6 +101,9 @@ export interface PaymentProvider {
   /** A rejected collection does not exist: it may be sent again under the same id, with another amount. */
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;
+  /** Never retried by the adapter: a refund whose response was lost is polled. */
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  findRefund(id: string): Promise<FindRefundOutcome>;
   verify(callback: RawCallback): Promise<VerifiedCallback>;
   close(): Promise<void>;
 }

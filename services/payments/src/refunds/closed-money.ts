@@ -3,25 +3,36 @@ import {
   type ClosedMoney,
   defaultCurrency,
   type EndedRequest,
+  type RefundPart,
   type SettlementDecision,
   toMoney,
 } from '@portal/contracts';
 import { type Account, isClosedAccount } from '../accounts/account';
 import { type Refund, type RefundRequest, retainedMinorOf } from '../ledger/refund';
+import { decidedOf } from '../ledger/refund-part';
 import type { HeldMoney } from './refunds';
 import { endingOf, expiryOf } from './settlement-requests';
 
 type Shown = RefundRequest | Refund;
 
-/** Maps a decision or a request, as staff see it. */
-export function toDecision(one: Shown, { quotedCurrency }: Pick<Account, 'quotedCurrency'>): SettlementDecision {
-  const { at, way, minor, kwachaMinor, retainMinor, reference, reason, by, byId } = one;
+/**
+ * Maps a decision or a request, as staff see it.
+ * @param parts those of the booking
+ */
+export function toDecision(
+  one: Shown,
+  { quotedCurrency }: Pick<Account, 'quotedCurrency'>,
+  parts: readonly RefundPart[] = [],
+): SettlementDecision {
+  const { at, way, retainMinor, reference, reason, by, byId } = one;
+  const { minor, kwachaMinor } = decidedOf(one);
   return {
     at: at.toISOString(),
     way,
     given: toMoney(minor, quotedCurrency),
     givenKwacha: toMoney(kwachaMinor, defaultCurrency),
     ...(retainMinor !== undefined && { retained: toMoney(retainMinor, quotedCurrency) }),
+    ...('parts' in one && one.parts && { parts: partsOf(one.parts, parts) }),
     ...(reference !== undefined && { reference }),
     ...(reason !== undefined && { reason }),
     ...{ by, byId },
@@ -29,8 +40,12 @@ export function toDecision(one: Shown, { quotedCurrency }: Pick<Account, 'quoted
   };
 }
 
-function forClient({ at, way, given, givenKwacha, retained, reference }: SettlementDecision): SettlementDecision {
-  const shown = { at, way, given, givenKwacha };
+const partsOf = (own: readonly { id: string }[], parts: readonly RefundPart[]): RefundPart[] =>
+  own.flatMap(({ id }) => parts.find((part) => part.id === id) ?? []);
+
+function forClient(decision: SettlementDecision): SettlementDecision {
+  const { at, way, given, givenKwacha, retained, reference, parts } = decision;
+  const shown = { at, way, given, givenKwacha, ...(parts && { parts }) };
   return { ...shown, ...(retained && { retained }), ...(reference !== undefined && { reference }) };
 }
 
@@ -55,20 +70,30 @@ const endOf = ({ ended }: RefundRequest): Partial<EndedRequest> =>
       }
     : {};
 
+interface ClosedFacts {
+  held: HeldMoney;
+  forStaff: boolean;
+  /** Parts of refunds of the booking. */
+  parts: readonly RefundPart[];
+  /** Money that can go back to wallets. */
+  mobileMoney?: ClosedMoney['mobileMoney'];
+}
+
 /** Returns the money of a closed booking and the decisions on it. Returns undefined if nothing was received. */
 export function toClosedMoney(
   account: Account,
-  { held, forStaff }: { held: HeldMoney; forStaff: boolean },
+  { held, forStaff, parts, mobileMoney }: ClosedFacts,
 ): ClosedMoney | undefined {
   const { refunds = [], quotedCurrency } = account;
   if (!isClosedAccount(account) || (held.minor <= 0 && refunds.length === 0)) return undefined;
   const undecidedMinor = addUpMinor([held.minor, -(retainedMinorOf(refunds) ?? 0)]);
-  const decisions = refunds.map((refund) => toDecision(refund, account));
+  const decisions = refunds.map((refund) => toDecision(refund, account, parts));
   return {
     held: toMoney(undecidedMinor, quotedCurrency),
     heldKwacha: toMoney(held.kwachaMinor, defaultCurrency),
     retainMax: toMoney(held.minor, quotedCurrency),
     ...(forStaff && toRequest(account, held)),
     decisions: forStaff ? decisions : decisions.map(forClient),
+    ...(forStaff && mobileMoney && { mobileMoney }),
   };
 }

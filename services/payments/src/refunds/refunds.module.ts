@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module';
 import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RatesModule } from '../rates/rates.module';
+import { RefundPartsModule } from '../refund-parts/refund-parts.module';
 import { EndSettlement } from './end-settlement';
 import { PayAcceptedPrice } from './pay-accepted-price';
 import { RefundRecoveryJob } from './refund-recovery-job';
@@ -11,7 +12,7 @@ import { Refunds } from './refunds';
 import { SettleBooking } from './settle-booking';
 
 @Module({
-  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule, RatesModule],
+  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule, RatesModule, RefundPartsModule],
   providers: [EndSettlement, PayAcceptedPrice, RefundRecoveryJob, Refunds, SettleBooking],
   exports: [EndSettlement, PayAcceptedPrice, Refunds, SettleBooking],
 })

@@ -8,8 +8,10 @@ import { EntriesRepository } from '../ledger/entries.repository';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import type { Refund } from '../ledger/refund';
+import { pendingOf } from '../ledger/refund-part';
+import { WalletRefunds } from '../refund-parts/wallet-refunds';
 
-/** Received and not refunded, in the quoted currency and in kwacha. */
+/** Received, not refunded and not on the way to a wallet, in the quoted currency and in kwacha. */
 export interface HeldMoney {
   minor: number;
   kwachaMinor: number;
@@ -22,6 +24,7 @@ export class Refunds {
     private readonly accounts: AccountsRepository,
     private readonly entries: EntriesRepository,
     private readonly credits: Credits,
+    private readonly wallets: WalletRefunds,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -47,12 +50,17 @@ export class Refunds {
   async heldBy(account: Account): Promise<HeldMoney> {
     const { settled, refunds = [], quotedCurrency } = account;
     const { receivedMinor, refundedMinor } = accountProjection(account);
-    const minor = addUpMinor([receivedMinor, -refundedMinor]);
+    const pending = pendingOf(refunds);
+    const minor = addUpMinor([receivedMinor, -refundedMinor, -pending.minor]);
     if (quotedCurrency === defaultCurrency) return { minor, kwachaMinor: minor };
     const received = await Promise.all(
       settled.map(({ entryId, converted }) => converted?.minor ?? this.kwachaOf(entryId)),
     );
-    const kwachaMinor = addUpMinor([...received, ...refunds.map((refund) => -refund.kwachaMinor)]);
+    const kwachaMinor = addUpMinor([
+      ...received,
+      ...refunds.map((refund) => -refund.kwachaMinor),
+      -pending.kwachaMinor,
+    ]);
     return { minor, kwachaMinor };
   }
 
@@ -65,7 +73,7 @@ export class Refunds {
     for (const refund of account.refunds ?? []) if (refund.isOpen) await this.complete(account, refund);
   }
 
-  /** Posts a stored refund to the ledger and the credit. */
+  /** Posts a stored refund to the ledger and the credit, or requests its parts, which are posted when they arrive. */
   private async complete(account: Account, refund: Refund): Promise<void> {
     const { bookingId } = account;
     const { id, ownerId, minor, kwachaMinor, way } = refund;
@@ -74,6 +82,7 @@ export class Refunds {
       await this.failpoints.runStep('refund-credit', () =>
         this.credits.depositRefund(ownerId, { entryId: id, minor: kwachaMinor }),
       );
+    if (refund.parts) await this.failpoints.runStep('refund-parts', () => this.wallets.request(account, refund));
     await this.failpoints.runStep('refund-done', () =>
       this.accounts.change(bookingId, (current) => withCompleted(current, id)),
     );
@@ -106,17 +115,26 @@ const withCompleted = (account: Account, id: string): Account =>
       }
     : account;
 
-/** Returns the entries of a refund: the retained amount, and the money that is given back. */
+/** Returns the entries of a refund: the retained amount, and the money that is given back at once. */
 export function createRefundEntries({ bookingId, quotedCurrency }: Account, refund: Refund): Entry[] {
-  const { id, at, by, byId, way, minor, reference = '', chargeMinor, unbilledMinor } = refund;
+  const { id, at, by, byId, way, minor, reference = '', chargeMinor, unbilledMinor, parts } = refund;
   const common = { at, bookingId, by, ...(byId !== 'system' && { byId }) };
-  const given = postingsOf.refund(bookingId, refund, quotedCurrency);
   const retained = postingsOf.retained(bookingId, { chargeMinor, unbilledMinor }, quotedCurrency);
   const { retained: retainedMemo, refunded } = texts.statement;
   return [
     ...(retained.length > 0
       ? [{ ...common, id: entryKeys.retained(id), kind: 'charge' as const, memo: retainedMemo, postings: retained }]
       : []),
-    ...(minor > 0 ? [{ ...common, id, kind: 'refund' as const, memo: refunded[way](reference), postings: given }] : []),
+    ...(minor > 0 && !parts
+      ? [
+          {
+            ...common,
+            id,
+            kind: 'refund' as const,
+            memo: refunded[way](reference),
+            postings: postingsOf.refund(bookingId, refund, quotedCurrency),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type SettleBookingRequest, settleAloneMaxMinor, texts } from '@portal/contracts';
+import { canSettleAlone, type SettleBookingRequest, texts } from '@portal/contracts';
 import { type Caller, DomainError, requireFactor } from '@portal/nest-kit';
 import type { Account } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import type { RefundRequest } from '../ledger/refund';
+import type { PlannedPart } from '../ledger/refund-part';
+import { WalletRefunds } from '../refund-parts/wallet-refunds';
 import { toDecision } from './closed-money';
 import { Refunds } from './refunds';
 import { decideSettlement, type Decision, type SettledDecision, withSettlement } from './settlement-decision';
@@ -20,13 +22,14 @@ export class SettleBooking {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly refunds: Refunds,
+    private readonly wallets: WalletRefunds,
   ) {}
 
   /**
    * Settles the money, or stores the request of the first of two persons. The second one sends the same request.
    * @throws BOOKING_NOT_FOUND, BOOKING_NOT_CLOSED, NOTHING_TO_SETTLE, PAYMENT_NOT_CONFIRMED, AMOUNT_INVALID,
-   * SECOND_PERSON_NEEDED, FACTOR_NEEDED, STEP_UP_NEEDED, SETTLEMENT_REQUEST_ENDED, and SETTLEMENT_ASKED with another
-   * open request as `conflict`
+   * SECOND_PERSON_NEEDED, FACTOR_NEEDED, STEP_UP_NEEDED, SETTLEMENT_REQUEST_ENDED, NOT_MOBILE_MONEY, REFUND_TOO_MUCH,
+   * and SETTLEMENT_ASKED with another open request as `conflict`
    */
   async run(caller: Caller, bookingId: string, request: SettleBookingRequest): Promise<void> {
     for (;;) {
@@ -37,7 +40,8 @@ export class SettleBooking {
       const asked = openRequestOf(account, held);
       if (request.confirms !== undefined && request.confirms !== asked?.at.toISOString())
         throw new DomainError('SETTLEMENT_REQUEST_ENDED');
-      const { next, event } = stepOf(account, { decision, asked }, caller);
+      const parts = decision.way === 'momo' ? await this.wallets.divide(account, decision) : [];
+      const { next, event } = stepOf(account, { decision, asked, parts }, caller);
       const changed = await this.accounts.change<Changed>(
         bookingId,
         (current) => (current.moneyVersion === account.moneyVersion ? next : { refused: 'changed' }),
@@ -52,21 +56,27 @@ export class SettleBooking {
 interface Step {
   decision: Decision;
   asked: RefundRequest | undefined;
+  /** Parts of a refund to wallets. */
+  parts: readonly PlannedPart[];
 }
 
 /** Returns the account after the request, with the event for the activity log. */
-function stepOf(account: Account, { decision, asked }: Step, caller: Caller) {
+function stepOf(account: Account, { decision, asked, parts }: Step, caller: Caller) {
   const { id: byId, username: by } = caller;
   const who = { by, byId, at: new Date() };
+  const settled = (by: SettledDecision) => ({
+    next: withSettlement(account, by, parts),
+    event: settledEvent(caller, account, by),
+  });
   if (asked && asked.byId !== byId) {
     if (!isSame(asked, decision)) {
       const conflict = { id: account.bookingId, ...toDecision(asked, account) };
       throw new DomainError('SETTLEMENT_ASKED', { conflict });
     }
     requireFactor(caller);
-    return settled(account, { ...decision, ...who, askedBy: asked.by, askedById: asked.byId }, caller);
+    return settled({ ...decision, ...who, askedBy: asked.by, askedById: asked.byId });
   }
-  if (!needsSecondPerson(decision)) return settled(account, { ...decision, ...who }, caller);
+  if (canSettleAlone(decision.way, decision.kwachaMinor)) return settled({ ...decision, ...who });
   if (asked && isSame(asked, decision)) {
     throw new DomainError('SECOND_PERSON_NEEDED', { message: texts.settling.secondPersonNeeded });
   }
@@ -77,15 +87,8 @@ function stepOf(account: Account, { decision, asked }: Step, caller: Caller) {
   };
 }
 
-const needsSecondPerson = ({ way, kwachaMinor }: Decision): boolean =>
-  way !== 'credit' || kwachaMinor > settleAloneMaxMinor;
-
 const isSame = (one: Decision, other: Decision): boolean =>
   one.way === other.way &&
   one.retainMinor === other.retainMinor &&
   one.reference === other.reference &&
   one.reason === other.reason;
-
-function settled(account: Account, decision: SettledDecision, caller: Caller) {
-  return { next: withSettlement(account, decision), event: settledEvent(caller, account, decision) };
-}

@@ -3,6 +3,8 @@ import { moneyText } from '@portal/node-kit';
 import { DomainError } from '@portal/nest-kit';
 import { type Account, chargedMinorOf, isClosedAccount } from '../accounts/account';
 import { entryKeys } from '../ledger/entry';
+import { partFields, type PlannedPart } from '../ledger/refund-part';
+import { idFromClaim } from '../payments/claimed-id';
 import { kwachaShareOf, type Refund, type RefundRequest, retainedMinorOf } from '../ledger/refund';
 import type { HeldMoney } from './refunds';
 
@@ -29,18 +31,29 @@ export function decideSettlement(account: Account, held: HeldMoney, request: Set
   return { way, minor, kwachaMinor, retainMinor, reason, ...(reference !== undefined && { reference }) };
 }
 
-/** Returns the account with the decision as its latest refund, and without a request. */
-export function withSettlement(account: Account, decision: SettledDecision): Account {
+/**
+ * Returns the account with the decision as its latest refund, and without a request.
+ * @param planned parts of a refund to wallets
+ */
+export function withSettlement(account: Account, decision: SettledDecision, planned: readonly PlannedPart[]): Account {
   const { bookingId, ownerId, refunds = [] } = account;
   const chargedMinor = chargedMinorOf(account);
   // Income stays income when the booking was opened again since.
   const incomeMinor = addUpMinor(refunds.map((one) => one.chargeMinor + one.unbilledMinor));
+  const id = entryKeys.refund(bookingId, String(refunds.length + 1));
+  // Derived, so that a repeated step works on the same parts.
+  const parts = planned.map((part) => ({
+    ...part,
+    id: idFromClaim(`refund:${id}:${part.paymentId}`),
+    state: 'pending' as const,
+  }));
   const refund: Refund = {
     ...decision,
-    id: entryKeys.refund(bookingId, String(refunds.length + 1)),
+    id,
     ownerId,
     chargeMinor: addUpMinor([decision.retainMinor, -chargedMinor]),
     unbilledMinor: addUpMinor([chargedMinor, -incomeMinor]),
+    ...(parts.length > 0 && partFields(parts)),
     isOpen: true,
   };
   return { ...account, refunds: [...refunds, refund], refundRequests: [] };

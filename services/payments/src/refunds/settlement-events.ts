@@ -6,7 +6,12 @@ import type { Refund, RefundRequest } from '../ledger/refund';
 
 type Amounts = Pick<RefundRequest, 'way' | 'minor' | 'kwachaMinor' | 'retainMinor'>;
 
-const ways = { credit: 'as credit', cash: 'in cash', bank: 'by bank transfer' } as const;
+const ways = {
+  momo: 'to the wallets that paid',
+  credit: 'as credit',
+  cash: 'in cash',
+  bank: 'by bank transfer',
+} as const;
 
 /** Amounts without the reason, which the account stores, because an erasure removes it there. */
 function describeAmounts(

@@ -4,7 +4,7 @@ import { addUpMinor, defaultCurrency, type Statement, toMoney } from '@portal/co
 import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
 import { isStaff, visibleOrThrow } from '../accounts/payable-accounts';
-import { Accounts } from '../accounts/accounts';
+import { type AccountRecord, Accounts } from '../accounts/accounts';
 import { refundedPart } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
@@ -13,7 +13,8 @@ import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { toClosedMoney } from '../refunds/closed-money';
-import { Refunds } from '../refunds/refunds';
+import { WalletRefunds } from '../refund-parts/wallet-refunds';
+import { type HeldMoney, Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
 
@@ -29,6 +30,7 @@ export class GetStatement {
     private readonly credits: Credits,
     private readonly payables: Payables,
     private readonly refunds: Refunds,
+    private readonly wallets: WalletRefunds,
   ) {}
 
   /** @throws BOOKING_NOT_FOUND for a booking of another user */
@@ -44,7 +46,7 @@ export class GetStatement {
     const { quotedCurrency, isPayable } = account;
     const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
-    const closed = toClosedMoney(account, { held, forStaff });
+    const closed = await this.closedMoney(account, held, forStaff);
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {
@@ -64,6 +66,14 @@ export class GetStatement {
         .filter((one) => forStaff || !isAwaiting(one))
         .map((one) => ({ ...toPayment(one, { forStaff }), ...(forStaff && refundedPart(account, one)) })),
     };
+  }
+
+  private async closedMoney(account: AccountRecord, held: HeldMoney, forStaff: boolean) {
+    if (account.isPayable) return undefined;
+    const { bookingId } = account;
+    const parts = await this.wallets.partsOf(bookingId);
+    const mobileMoney = forStaff && held.minor > 0 ? await this.wallets.toMobileMoney(bookingId) : undefined;
+    return toClosedMoney(account, { held, forStaff, parts, mobileMoney });
   }
 
   /** Reads again while an entry is posted, which is in the ledger before or after it is in the account. */

@@ -5,10 +5,14 @@ import type {
   Collection,
   CollectOutcome,
   FindOutcome,
+  FindRefundOutcome,
   NetworkState,
   PaymentProvider,
   ProviderDeposit,
+  ProviderRefund,
   RawCallback,
+  RefundOrder,
+  RefundOutcome,
   VerifiedCallback,
 } from '../../src/provider/payment-provider.port';
 
@@ -21,6 +25,7 @@ export class FakeProvider implements PaymentProvider {
   readonly asked: string[] = [];
   private readonly secret = randomUUID();
   private readonly deposits = new Map<string, ProviderDeposit>();
+  private readonly refunds = new Map<string, ProviderRefund>();
 
   constructor(
     readonly name = 'fake',
@@ -53,13 +58,32 @@ export class FakeProvider implements PaymentProvider {
     return Promise.resolve(deposit ? { outcome: 'found', deposit } : { outcome: 'not-found' });
   }
 
+  refund({ id, depositId, minor }: RefundOrder): Promise<RefundOutcome> {
+    if (!this.isReachable) return Promise.resolve({ outcome: 'not-sent' });
+    if (this.refunds.has(id)) return Promise.resolve({ outcome: 'duplicate' });
+    const deposit = this.deposits.get(depositId);
+    if (deposit?.standing !== 'completed' || minor > deposit.minor)
+      return Promise.resolve({ outcome: 'rejected', code: 'NOT_REFUNDABLE' });
+    this.refunds.set(id, { id, depositId, minor, currency: 'ZMW', ...completed });
+    return Promise.resolve({ outcome: 'accepted' });
+  }
+
+  findRefund(id: string): Promise<FindRefundOutcome> {
+    if (!this.isReachable) return Promise.resolve({ outcome: 'unknown' });
+    const refund = this.refunds.get(id);
+    return Promise.resolve(refund ? { outcome: 'found', refund } : { outcome: 'not-found' });
+  }
+
   verify({ body, headers }: RawCallback): Promise<VerifiedCallback> {
     const { id } = readJson(body);
     const given = Buffer.from(headers['signature'] ?? '', 'hex');
     const expected = this.sign(body);
     const deposit = id === undefined ? undefined : this.deposits.get(id);
-    if (given.length === expected.length && timingSafeEqual(given, expected) && deposit)
-      return Promise.resolve({ verified: true, deposit });
+    const refund = id === undefined ? undefined : this.refunds.get(id);
+    if (given.length === expected.length && timingSafeEqual(given, expected)) {
+      if (deposit) return Promise.resolve({ verified: true, deposit });
+      if (refund) return Promise.resolve({ verified: true, refund });
+    }
     return Promise.resolve({ verified: false, reason: 'wrong signature', ...(id !== undefined && { claimedId: id }) });
   }
 

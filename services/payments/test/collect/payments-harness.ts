@@ -72,7 +72,8 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
     unmatched: (depositId: string) => ledger.entries.find(`unmatched:pawapay:${depositId}`),
     asked: async (operation: string, id: string) =>
       (await pawapay.calls()).filter(
-        (call) => call.operation === operation && (call.url.includes(id) || call.depositId === id),
+        (call) =>
+          call.operation === operation && (call.url.includes(id) || call.depositId === id || call.refundId === id),
       ).length,
     stop: async () => {
       await ledger.stop();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { eventually, startTestPawapay } from '@portal/test-kit';
 import { createPawapay } from '../../src/provider/pawapay/pawapay.adapter';
+import type { RawCallback } from '../../src/provider/payment-provider.port';
 import { fakeNumbers, FakeProvider } from './fake-provider';
 import { numbers } from './payments-harness';
 import { describeProvider, type ProviderUnderTest } from './provider-contract';
@@ -15,16 +16,18 @@ async function startPawapay(): Promise<ProviderUnderTest> {
   const { PAWAPAY_URL = '', PAWAPAY_TOKEN = '', PAWAPAY_CALLBACK_HOST = '' } = pawapay.paymentsEnv;
   const env = { PAWAPAY_URL, PAWAPAY_TOKEN, PAWAPAY_CALLBACK_HOST };
   const provider = createPawapay(env)!;
+  const callbackOf = async (id: string): Promise<RawCallback> => {
+    const reported = await eventually(() =>
+      Promise.resolve(pawapay.callbacks.findLast(({ body }) => body.includes(id))),
+    );
+    return { method: 'POST', path: reported.path, headers: reported.headers, body: reported.body };
+  };
   return {
     provider,
     network: 'AIRTEL_OAPI_ZMB',
     numbers: { completes: numbers.completes, refused: numbers.notApproved },
-    callbackOf: async (id) => {
-      const reported = await eventually(() =>
-        Promise.resolve(pawapay.callbacks.findLast(({ body }) => body.includes(id))),
-      );
-      return { method: 'POST', path: reported.path, headers: reported.headers, body: reported.body };
-    },
+    callbackOf,
+    refundCallbackOf: callbackOf,
     unreachable: () => createPawapay({ ...env, PAWAPAY_URL: 'http://127.0.0.1:9' })!,
     stop: async () => {
       await provider.close();
@@ -44,6 +47,7 @@ function startFake(): Promise<ProviderUnderTest> {
       provider.end(id);
       return Promise.resolve(provider.callbackOf(id));
     },
+    refundCallbackOf: (id) => Promise.resolve(provider.callbackOf(id)),
     unreachable: () => Object.assign(new FakeProvider(), { isReachable: false }),
     stop: () => Promise.resolve(),
   });

@@ -15,6 +15,8 @@ export interface ProviderUnderTest {
   numbers: { completes: string; refused: string };
   /** Waits until a deposit has ended, and returns the callback about it. */
   callbackOf(id: string): Promise<RawCallback>;
+  /** Waits until a refund has ended, and returns the callback about it. */
+  refundCallbackOf(id: string): Promise<RawCallback>;
   /** Creates the adapter of a provider that is unreachable. */
   unreachable(): PaymentProvider;
   stop(): Promise<void>;
@@ -117,10 +119,43 @@ export function describeProvider(name: string, start: () => Promise<ProviderUnde
       expect(verified.verified).toBe(false);
     });
 
+    it('refunds a part of a completed deposit once, and finds it', async () => {
+      const { id: depositId } = await collected();
+      await under.callbackOf(depositId);
+      const order = { id: randomUUID(), depositId, minor: 23_450, bookingNumber: 'BK-TEST01' };
+      expect(await under.provider.refund(order)).toEqual({ outcome: 'accepted' });
+      expect(await under.provider.refund(order)).toEqual({ outcome: 'duplicate' });
+      const verified = await under.provider.verify(await under.refundCallbackOf(order.id));
+      const refund = expect.objectContaining({ id: order.id, standing: 'completed', minor: 23_450, currency: 'ZMW' });
+      expect(verified).toEqual({ verified: true, refund });
+      expect(await under.provider.findRefund(order.id)).toEqual({ outcome: 'found', refund });
+    });
+
+    it('rejects a refund of more than the deposit, which then does not exist', async () => {
+      const { id: depositId, minor } = await collected();
+      await under.callbackOf(depositId);
+      const order = { id: randomUUID(), depositId, minor: minor + 1, bookingNumber: 'BK-TEST01' };
+      expect(await under.provider.refund(order)).toEqual({ outcome: 'rejected', code: expect.any(String) });
+      expect(await under.provider.findRefund(order.id)).toEqual({ outcome: 'not-found' });
+    });
+
+    it('rejects an unsigned callback of a refund', async () => {
+      const { id: depositId } = await collected();
+      await under.callbackOf(depositId);
+      const order = { id: randomUUID(), depositId, minor: 100, bookingNumber: 'BK-TEST01' };
+      await under.provider.refund(order);
+      const { headers, ...callback } = await under.refundCallbackOf(order.id);
+      const unsigned = { 'content-type': headers['content-type'] };
+      expect((await under.provider.verify({ ...callback, headers: unsigned })).verified).toBe(false);
+    });
+
     it('reports an unreachable provider as not sent and unknown, with all networks closed', async () => {
       const provider = under.unreachable();
       expect(await provider.collect(collectionOf())).toEqual({ outcome: 'not-sent' });
       expect(await provider.find(randomUUID())).toEqual({ outcome: 'unknown' });
+      const order = { id: randomUUID(), depositId: randomUUID(), minor: 100, bookingNumber: 'BK-TEST01' };
+      expect(await provider.refund(order)).toEqual({ outcome: 'not-sent' });
+      expect(await provider.findRefund(order.id)).toEqual({ outcome: 'unknown' });
       expect((await provider.networks()).map(({ isOpen }) => isOpen)).toEqual(mobileNetworks.map(() => false));
       expect(await provider.predict(under.numbers.completes)).toBeUndefined();
       await provider.close();

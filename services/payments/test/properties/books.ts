@@ -116,7 +116,7 @@ export class Books {
     const { amount: retain } = toMoney(multiplyByShare(minor, percent, 100), quotedCurrency);
     const request = { retain, way, reference: 'FT1', reason: 'The customer cancelled' };
     const decision = decideSettlement(this.account, { minor, kwachaMinor }, request);
-    this.account = withSettlement(this.account, { ...decision, by: 'mercy', byId: 'm', at });
+    this.account = withSettlement(this.account, { ...decision, by: 'mercy', byId: 'm', at }, []);
     for (const entry of createRefundEntries(this.account, this.account.refunds!.at(-1)!)) this.post(entry);
   }
 

@@ -3,6 +3,7 @@ import { toMinorUnits } from '@portal/contracts';
 import { BSON } from 'mongodb';
 import { conversionsMatch } from './conversion-invariants';
 import { creditsMatch } from './credit-invariants';
+import { refundInvariants } from './refund-invariants';
 import { settlementsMatch } from './settlement-invariants';
 import type {
   MoneyInvariant,
@@ -226,4 +227,5 @@ export const moneyInvariants: readonly MoneyInvariant[] = [
   ticketsArePaid,
   conversionsMatch,
   settlementsMatch,
+  ...refundInvariants,
 ];

@@ -6,10 +6,14 @@ const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((t
 const sumOf = (account: string, entries: readonly StoredEntry[]): number =>
   sum(entries.flatMap(({ postings }) => postings.filter((posting) => posting.account === account)));
 
+/** Returns the keys of the ledger entries of a refund. Each part that arrived in a wallet has its own. */
+const entriesOf = ({ id, minor, parts }: NonNullable<StoredAccount['refunds']>[number]): string[] =>
+  parts ? parts.filter(({ state }) => state === 'completed').map((part) => `${id}:${part.id}`) : minor > 0 ? [id] : [];
+
 function settlementFaults({ _id, settled, refunds = [] }: StoredAccount, entries: readonly StoredEntry[]): string[] {
   const decided = refunds.findLast(({ retainMinor }) => retainMinor !== undefined);
   const given = entries.filter(({ kind }) => kind === 'refund').map(({ _id: id }) => id);
-  const expected = refunds.filter(({ minor }) => minor > 0).map(({ id }) => id);
+  const expected = refunds.flatMap(entriesOf);
   const retained = -sumOf('income:penalty', entries);
   return [
     ...(given.toSorted().join() === expected.toSorted().join()

@@ -26,6 +26,8 @@ export interface StoredPayment {
   state: string;
   minor: number;
   receiptNumber?: string;
+  /** Parts of refunds that returned to its wallet or are on the way. */
+  refunds?: { id: string; minor: number }[];
 }
 
 export interface StoredAccount {
@@ -44,7 +46,17 @@ export interface StoredAccount {
     way?: string;
     byId?: string;
     askedById?: string;
+    /** Parts that return to the wallets that paid, in the quoted currency and in kwacha. */
+    parts?: StoredRefundPart[];
   }[];
+}
+
+interface StoredRefundPart {
+  id: string;
+  paymentId: string;
+  minor: number;
+  kwachaMinor: number;
+  state: string;
 }
 
 /** Prepaid credit of a customer, with its deposits and uses. */
@@ -104,6 +116,11 @@ export interface PartnerDeposit {
   currency: string;
 }
 
+/** Refund as returned by `GET /__sim/refunds` of the partner simulator. */
+export interface PartnerRefund extends PartnerDeposit {
+  refundId: string;
+}
+
 /** Payment data of an idle portal. */
 export interface StoredMoney {
   entries: StoredEntry[];
@@ -116,6 +133,7 @@ export interface StoredMoney {
   projections: StoredProjection[];
   /** Absent if the provider is not the simulator. */
   deposits?: PartnerDeposit[];
+  refunds?: PartnerRefund[];
   /** Stored bytes of each entry, by id. */
   entryBytes?: ReadonlyMap<string, string>;
   /** Bytes of each entry when it was first read. */

@@ -1,7 +1,6 @@
 import type { ActivityEvent } from '@portal/contracts';
 import { BSON, MongoClient, type Collection, type Document, ObjectId } from 'mongodb';
 import type {
-  PartnerDeposit,
   StoredAccount,
   StoredCredit,
   StoredCreditLine,
@@ -113,7 +112,7 @@ export interface Sources {
 }
 
 /** Requests a list or the clock from a simulator's admin API. */
-async function askSimulator<Answer>(adminUrl: string, what: 'orders' | 'clock' | 'deposits'): Promise<Answer> {
+async function askSimulator<Answer>(adminUrl: string, what: string): Promise<Answer> {
   const response = await fetch(`${adminUrl}/__sim/${what}`);
   if (!response.ok) throw new Error(`The simulator returned no ${what}: ${response.status}`);
   return (await response.json()) as Answer;
@@ -234,7 +233,8 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
       creditLines: await payments.collection<StoredCreditLine>('creditlines').find().toArray(),
       projections: await bookings.find(reported, { projection: shown }).toArray(),
       ...(partnerAdminUrl !== undefined && {
-        deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),
+        deposits: await askSimulator(partnerAdminUrl, 'deposits'),
+        refunds: await askSimulator(partnerAdminUrl, 'refunds'),
       }),
     };
   });

@@ -1,12 +1,14 @@
 import { controlRoutes, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
-import type { Step } from '../deposits/deposit';
 import { depositBody } from '../deposits/deposit-body';
 import { faultBody } from '../fault';
+import type { Step } from '../operations/operation';
+import { journalRow } from '../refunds/refund-body';
 import type { World } from '../world';
 
 function resetAll(world: World): void {
   world.faults.clear();
   world.deposits.reset();
+  world.refunds.reset();
   world.forget();
   world.keys.keep();
   world.calls.reset();
@@ -20,16 +22,28 @@ function endDeposit(world: World, id: string, step: Omit<Step, 'at'>): AdminRepl
   return { status: 200, body: depositBody(world.deposits.end(deposit, step)) };
 }
 
+/** Simulates the network's late decision. */
+function endRefund(world: World, id: string, step: Omit<Step, 'at'>): AdminReply {
+  const refund = world.refunds.find(id);
+  if (!refund) return { status: 404, body: { message: 'No such refund' } };
+  return { status: 200, body: journalRow(world.refunds.end(refund, step)) };
+}
+
 export function adminRoutes(world: World): AdminRoute[] {
   return [
     ['GET', /^\/__sim\/deposits$/, () => ({ status: 200, body: world.deposits.list().map(depositBody) })],
-    // Refunds are not simulated yet. The empty list lets checks read it unconditionally.
-    ['GET', /^\/__sim\/refunds$/, () => ({ status: 200, body: [] })],
+    ['GET', /^\/__sim\/refunds$/, () => ({ status: 200, body: world.refunds.list().map(journalRow) })],
     ['POST', /^\/__sim\/deposits\/([^/]+)\/complete$/, ({ id }) => endDeposit(world, id, { status: 'COMPLETED' })],
     [
       'POST',
       /^\/__sim\/deposits\/([^/]+)\/fail$/,
       ({ id }) => endDeposit(world, id, { status: 'FAILED', failureCode: 'PAYMENT_NOT_APPROVED' }),
+    ],
+    ['POST', /^\/__sim\/refunds\/([^/]+)\/complete$/, ({ id }) => endRefund(world, id, { status: 'COMPLETED' })],
+    [
+      'POST',
+      /^\/__sim\/refunds\/([^/]+)\/fail$/,
+      ({ id }) => endRefund(world, id, { status: 'FAILED', failureCode: 'UNSPECIFIED_FAILURE' }),
     ],
     ...controlRoutes({
       clock: world.clock,

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deposit } from '../deposits/deposit';
 import { depositBody } from '../deposits/deposit-body';
 import type { Fault } from '../fault';
+import type { Refund } from '../refunds/refund';
+import { refundBody } from '../refunds/refund-body';
 import type { World } from '../world';
 import { signCallback, type SignedCallback } from '../signing/signed-callback';
 
@@ -9,7 +11,13 @@ import { signCallback, type SignedCallback } from '../signing/signed-callback';
 const PAUSES_MS = [1_000, 4_000, 10_000, 30_000, 60_000, 120_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
-/** Sends the final state of a deposit to the merchant, with retries until it is acknowledged (2xx). */
+/** Callback before it is signed. */
+interface Report {
+  url: string;
+  body: string;
+}
+
+/** Sends the final state of a deposit or refund to the merchant, with retries until it is acknowledged (2xx). */
 export class CallbackDispatcher {
   constructor(
     private readonly world: () => World,
@@ -17,28 +25,35 @@ export class CallbackDispatcher {
   ) {}
 
   /** Never throws: undelivered callbacks are retried after the next start. */
-  tell(deposit: Deposit): void {
+  tell(operation: Deposit | Refund): void {
     if (this.world().callbackUrl === undefined) return;
-    this.deliver(deposit).catch(() => undefined);
+    this.deliver(operation).catch(() => undefined);
   }
 
-  private async deliver(deposit: Deposit): Promise<void> {
-    const { faults, deposits } = this.world();
-    const body = JSON.stringify(depositBody(deposit));
+  private async deliver(operation: Deposit | Refund): Promise<void> {
+    const { faults } = this.world();
+    const report = this.reportOf(operation);
+    const { body } = report;
     const fault = faults.take('callback', body);
     if (fault?.action === 'no-callback') {
-      this.note({ url: this.addressOf(), headers: {}, body }, null, fault);
-      return deposits.markAcknowledged(deposit);
+      this.note({ ...report, headers: {} }, null, fault);
+      return this.markAcknowledged(operation);
     }
     if (fault?.action === 'delay') await wait(fault.ms, undefined, { signal: this.stopping });
     const copies = fault?.action === 'duplicate-callback' ? fault.copies : 1;
-    const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilAcknowledged(body, fault)));
-    if (heard.some(Boolean)) deposits.markAcknowledged(deposit);
+    const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilAcknowledged(report, fault)));
+    if (heard.some(Boolean)) this.markAcknowledged(operation);
   }
 
-  private async sendUntilAcknowledged(body: string, fault: Fault | undefined): Promise<boolean> {
+  private markAcknowledged(operation: Deposit | Refund): void {
+    const { deposits, refunds } = this.world();
+    if (operation.kind === 'deposit') deposits.markAcknowledged(operation);
+    else refunds.markAcknowledged(operation);
+  }
+
+  private async sendUntilAcknowledged(report: Report, fault: Fault | undefined): Promise<boolean> {
     for (const pauseMs of [...PAUSES_MS, undefined]) {
-      const status = await this.send(body, fault);
+      const status = await this.send(report, fault);
       if (status !== null && status >= 200 && status < 300) return true;
       // A forged callback is not retried.
       if (pauseMs === undefined || fault?.action === 'bad-signature') return false;
@@ -48,12 +63,12 @@ export class CallbackDispatcher {
   }
 
   /** @returns the response status, null if there was none */
-  private async send(truth: string, fault: Fault | undefined): Promise<number | null> {
+  private async send({ url, body: truth }: Report, fault: Fault | undefined): Promise<number | null> {
     const { keys } = this.world();
     if (fault?.action === 'key-rotation') keys.rotate();
     const body = fault?.action === 'wrong-amount' ? withAmount(truth, fault.amount) : truth;
     const callback = await signCallback({
-      url: this.addressOf(),
+      url,
       body,
       key: keys.signer(fault?.action === 'der-signature'),
       flaw: fault?.action === 'bad-signature' ? fault.flaw : undefined,
@@ -74,7 +89,13 @@ export class CallbackDispatcher {
     }
   }
 
-  private addressOf = (): string => `${this.world().callbackUrl}/deposits`;
+  private reportOf(operation: Deposit | Refund): Report {
+    const isDeposit = operation.kind === 'deposit';
+    return {
+      url: `${this.world().callbackUrl}/${isDeposit ? 'deposits' : 'refunds'}`,
+      body: JSON.stringify(isDeposit ? depositBody(operation) : refundBody(operation)),
+    };
+  }
 
   private note({ url, headers, body }: SignedCallback, status: number | null, fault: Fault | undefined): void {
     const { calls, clock } = this.world();

@@ -1,33 +1,7 @@
-import type { NetworkName } from '../networks/networks';
-import type { FailureCode } from '../networks/sandbox-numbers';
+import type { Operation } from '../operations/operation';
 
-/** Requested collection from a phone number, as stored. */
-export interface Deposit {
-  /** Id chosen by the merchant. */
-  id: string;
+/** Requested collection from a phone number. */
+export interface Deposit extends Operation {
   kind: 'deposit';
-  amount: string;
-  currency: string;
-  phoneNumber: string;
-  network: NetworkName;
   customerMessage?: string | undefined;
-  clientReferenceId?: string | undefined;
-  metadata?: Record<string, string> | undefined;
-  /** Simulated time. */
-  createdAt: string;
-  /** Real time. */
-  acceptedAt: number;
-  status: 'open' | 'COMPLETED' | 'FAILED';
-  failureCode?: FailureCode | undefined;
-  providerTransactionId?: string | undefined;
-  /** Planned steps with their real time, next first; empty for deposits that remain in processing. */
-  ahead: readonly Step[];
-  /** Whether the callback with the final state has not been acknowledged yet. */
-  isCallbackDue: boolean;
-}
-
-export interface Step {
-  at: number;
-  status: 'COMPLETED' | 'FAILED';
-  failureCode?: FailureCode | undefined;
 }

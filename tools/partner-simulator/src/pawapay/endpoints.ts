@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { depositBody } from '../deposits/deposit-body';
 import type { Fault, Operation } from '../fault';
 import { networkOf } from '../networks/networks';
+import { refundBody } from '../refunds/refund-body';
 import type { World } from '../world';
 import { activeConfiguration } from './active-networks';
 import { Rejection } from './refusal';
 import { ok, type Reply } from './reply';
 import { takeDeposit } from './take-deposit';
+import { takeRefund } from './take-refund';
 
 /** Authorized call with its body. */
 export interface Call {
@@ -28,6 +30,11 @@ export interface Endpoint {
 function findDeposit({ world, id, fault }: Call): Reply {
   const deposit = fault?.action === 'not-found' ? undefined : world.deposits.find(id);
   return ok(deposit ? { status: 'FOUND', data: depositBody(deposit) } : { status: 'NOT_FOUND' });
+}
+
+function findRefund({ world, id, fault }: Call): Reply {
+  const refund = fault?.action === 'not-found' ? undefined : world.refunds.find(id);
+  return ok(refund ? { status: 'FOUND', data: refundBody(refund) } : { status: 'NOT_FOUND' });
 }
 
 const predictBody = z.object({ phoneNumber: z.string() });
@@ -53,6 +60,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     answer: ({ body, world, fault }) => takeDeposit(body, world, fault),
   },
   { operation: 'deposit-get', method: 'GET', path: /^\/v2\/deposits\/([^/]+)$/, answer: findDeposit },
+  {
+    operation: 'refund',
+    method: 'POST',
+    path: /^\/v2\/refunds$/,
+    answer: ({ body, world, fault }) => takeRefund(body, world, fault),
+  },
+  { operation: 'refund-get', method: 'GET', path: /^\/v2\/refunds\/([^/]+)$/, answer: findRefund },
   {
     operation: 'active-conf',
     method: 'GET',

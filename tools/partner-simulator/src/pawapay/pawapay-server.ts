@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { breakConnection, readText } from '@portal/simulator-kit';
-import type { Fault } from '../fault';
+import type { CallEntry } from '../call-entry';
+import type { Fault, Operation } from '../fault';
 import type { World } from '../world';
-import { idIn } from './deposit-request';
 import { ENDPOINTS, type Endpoint } from './endpoints';
+import { idIn } from './read-request';
 import { Rejection } from './refusal';
 import type { Reply } from './reply';
 
@@ -42,10 +43,27 @@ function send(response: ServerResponse, { status, body }: Reply): number {
   return status;
 }
 
+/** Returns the id that a rejection names. */
+function rejectedIdOf(endpoint: Endpoint | undefined, body: string) {
+  if (endpoint?.operation === 'deposit') {
+    const depositId = idIn(body, 'depositId');
+    return depositId === undefined ? undefined : { depositId };
+  }
+  const refundId = endpoint?.operation === 'refund' ? idIn(body, 'refundId') : undefined;
+  return refundId === undefined ? undefined : { refundId };
+}
+
+/** Returns the ids in a call for the log. */
+function idsOf(operation: Operation | null, body: string, idInPath: string): Pick<CallEntry, 'depositId' | 'refundId'> {
+  const depositId = idIn(body, 'depositId');
+  if (operation !== 'refund' && operation !== 'refund-get') return { depositId: depositId ?? (idInPath || null) };
+  return { refundId: idIn(body, 'refundId') ?? idInPath, ...(depositId !== undefined && { depositId }) };
+}
+
 /** Handles pawaPay's API; `stopping` ends calls that a fault delays or hangs. */
 export function pawapayHandler(world: World, stopping: AbortSignal): RequestListener {
   function carryOut({ request, endpoint, url, body, id }: PartnerCall, fault: Fault | undefined): Reply {
-    const rejectedId = endpoint?.operation === 'deposit' ? idIn(body) : undefined;
+    const rejected = rejectedIdOf(endpoint, body);
     try {
       checkToken(request.headers.authorization, world.token);
       if (!endpoint) throw new Rejection('NOT_FOUND', 'The requested endpoint does not exist.');
@@ -53,8 +71,8 @@ export function pawapayHandler(world: World, stopping: AbortSignal): RequestList
         throw new Rejection('UNKNOWN_ERROR', 'Unable to process the request due to an unknown problem.');
       return endpoint.answer({ world, url, body, id, fault });
     } catch (error) {
-      if (error instanceof Rejection) return error.reply(rejectedId);
-      return new Rejection('INVALID_INPUT', error instanceof Error ? error.message : 'unknown').reply(rejectedId);
+      if (error instanceof Rejection) return error.reply(rejected);
+      return new Rejection('INVALID_INPUT', error instanceof Error ? error.message : 'unknown').reply(rejected);
     }
   }
 
@@ -92,7 +110,7 @@ export function pawapayHandler(world: World, stopping: AbortSignal): RequestList
       status,
       durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
       fault: fault?.action ?? null,
-      depositId: idIn(body) ?? (found.id || null),
+      ...idsOf(operation, body, found.id),
     });
   }
 

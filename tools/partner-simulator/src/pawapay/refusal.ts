@@ -7,13 +7,16 @@ const STATUSES = {
   MISSING_PARAMETER: 400,
   INVALID_PARAMETER: 400,
   NOT_FOUND: 404,
-  // Rejected deposits: pawaPay responds with 200 and status REJECTED.
+  // Rejected deposits and refunds: pawaPay responds with 200 and status REJECTED.
   INVALID_AMOUNT: 200,
   AMOUNT_OUT_OF_BOUNDS: 200,
   INVALID_CURRENCY: 200,
   INVALID_PROVIDER: 200,
   INVALID_PHONE_NUMBER: 200,
   PROVIDER_TEMPORARILY_UNAVAILABLE: 200,
+  DEPOSIT_NOT_FOUND: 200,
+  DEPOSIT_NOT_COMPLETED: 200,
+  ALREADY_REFUNDED: 200,
   UNKNOWN_ERROR: 500,
 } as const;
 
@@ -26,12 +29,12 @@ export class Rejection extends Error {
     super(message);
   }
 
-  /** @param depositId id of a rejected deposit */
-  reply(depositId?: string): Reply {
+  /** @param named id of a rejected deposit or refund */
+  reply(named?: { depositId: string } | { refundId: string }): Reply {
     const failureReason = { failureCode: this.code, failureMessage: this.message };
     return {
       status: STATUSES[this.code],
-      body: depositId === undefined ? { failureReason } : { depositId, status: 'REJECTED', failureReason },
+      body: named ? { ...named, status: 'REJECTED', failureReason } : { failureReason },
     };
   }
 }

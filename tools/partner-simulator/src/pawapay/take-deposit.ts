@@ -1,22 +1,18 @@
-import type { Deposit, Step } from '../deposits/deposit';
+import type { Deposit } from '../deposits/deposit';
 import type { Fault } from '../fault';
 import { isMobileNumber, isNetworkName } from '../networks/networks';
 import { outcomeOf } from '../networks/sandbox-numbers';
+import type { Step } from '../operations/operation';
 import type { World } from '../world';
 import { activeNetwork, type ActiveNetwork } from './active-networks';
+import { readAmount, toHundredths } from './amounts';
 import { readDepositRequest, type DepositRequest } from './deposit-request';
+import { storedMetadata } from './read-request';
 import { Rejection } from './refusal';
 import { ok, type Reply } from './reply';
 
-/** Parses a decimal amount to hundredths; undefined if it has leading zeroes, a sign or an exponent. */
-function hundredths(amount: string): number | undefined {
-  const match = /^(0|[1-9]\d{0,17})(?:\.(\d{1,2}))?$/.exec(amount);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
-}
-
 function checkAmount(amount: string, { network, decimals }: ActiveNetwork): void {
-  const value = hundredths(amount);
-  if (value === undefined || value === 0) throw new Rejection('INVALID_AMOUNT', `The amount '${amount}' is not valid.`);
+  const value = readAmount(amount);
   if (decimals === 'NONE' && value % 100 !== 0) {
     throw new Rejection('INVALID_AMOUNT', `The provider '${network.displayName}' does not support decimals.`);
   }
@@ -42,7 +38,7 @@ function checkDeposit({ amount, currency, payer: { accountDetails } }: DepositRe
 }
 
 /** Adds one kwacha, for the fault `wrong-amount`. */
-const otherAmount = (amount: string): string => ((hundredths(amount)! + 100) / 100).toFixed(2);
+const otherAmount = (amount: string): string => ((toHundredths(amount)! + 100) / 100).toFixed(2);
 
 /** Payer of the fault `wrong-number`. */
 const otherNumber = '260973000001';
@@ -78,7 +74,7 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
     network,
     customerMessage: request.customerMessage,
     clientReferenceId: request.clientReferenceId,
-    metadata: request.metadata && Object.fromEntries(request.metadata.flatMap(entriesOf)),
+    metadata: storedMetadata(request.metadata),
     createdAt: new Date(world.clock.now()).toISOString(),
     acceptedAt: Date.now(),
     status: 'open',
@@ -88,7 +84,3 @@ export function takeDeposit(text: string, world: World, fault: Fault | undefined
   world.deposits.add(deposit);
   return ok({ depositId: deposit.id, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created: deposit.createdAt });
 }
-
-/** `isPII` is a flag of a metadata entry, not an entry. */
-const entriesOf = (field: Record<string, string | number | boolean>): [string, string][] =>
-  Object.entries(field).flatMap(([name, value]) => (name === 'isPII' ? [] : [[name, String(value)]]));

@@ -27,6 +27,7 @@ describe('expectedStatus', () => {
     ['getPayment', undefined, 'absent', 401],
     ['receiveCallback', undefined, 'none', 401],
     ['receiveDepositCallback', undefined, 'none', 401],
+    ['receiveRefundCallback', undefined, 'none', 401],
     ['startPayment', 'client', 'none', 202],
     ['getPayment', 'client', 'employee', 404],
     ['reversePayment', 'admin', 'client', 200],

@@ -67,6 +67,7 @@ function bookingStatus(role: Role, target: Target): number {
 const rejectedToAll: Partial<Record<ApiCallName, number>> = {
   receiveCallback: 401,
   receiveDepositCallback: 401,
+  receiveRefundCallback: 401,
   // No factor was requested or set up.
   loginWithFactor: 403,
   addPasskey: 403,

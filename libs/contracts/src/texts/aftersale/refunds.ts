@@ -28,3 +28,19 @@ export const nonRefundable = 'This fare is non-refundable.';
 export const fareRule = (rule: string): string => `Refund rules of this fare: ${rule}`;
 export const fareRuleUnknown = 'The airline has not stated whether this fare is refundable.';
 export const packageRule = 'Your refund depends on the costs already paid for your trip.';
+/** Refund to the wallets that paid. @param amount with its currency */
+export const onItsWay = (amount: string): string => `${amount} is on its way to your mobile money.`;
+export const toSomeWallet = 'To mobile money';
+/** Steps of a part of a refund. @param on date and time */
+export const steps = {
+  requested: (on: string): string => `Requested on ${on}`,
+  sent: (on: string): string => `Sent on ${on}`,
+  arrived: (on: string): string => `Arrived on ${on}`,
+  failed: (reason: string): string => `Did not arrive: ${reason}`,
+  checking: 'The network has not responded yet. We are checking whether it arrived.',
+} as const;
+/** Emails about a refund. */
+export const mailedSent = (amount: string): string =>
+  `We have sent ${amount} back to the mobile money account that paid. It usually arrives within minutes.`;
+export const mailedArrived = (amount: string): string =>
+  `Your refund of ${amount} has arrived in your mobile money account.`;

@@ -11,6 +11,13 @@ export const secondPersonNeeded = 'You requested this settlement, so a second pe
 /** @param most amount with its currency */
 export const retainAbove = (most: string): string => `Only ${most} was received and not refunded.`;
 
+export const walletTooMuch = 'This is more than can go back to the mobile money wallets that paid.';
+/** @param left amount with its currency */
+export const walletLeft = (left: string): string =>
+  `Only ${left} of the mobile money payments can go back to the wallets that paid. Retain more, or choose another way.`;
+export const notMobileMoney =
+  'No payment of this booking can go back to a mobile money wallet. Choose another way to give the money back.';
+
 export const section = 'Refund and credit';
 export const settle = 'Settle';
 /** When a second person has to confirm it. */
@@ -72,9 +79,17 @@ export const retainHint = (most: string): string => `From 0 to ${most}. The rest
 export const reason = 'Reason';
 export const reasonHint = '10 characters or more. Visible to staff only.';
 export const reference = 'Reference of the transfer';
+/** @param wallets masked numbers: 'Airtel ••• 789' */
+export const toWallets = (wallets: string): string => `To mobile money (${wallets})`;
 export const wayRequired = 'Please choose how the money is given back.';
-export const ways = { credit: 'As credit', cash: 'In cash', bank: 'By bank transfer' } as const;
+export const ways = {
+  momo: 'To mobile money',
+  credit: 'As credit',
+  cash: 'In cash',
+  bank: 'By bank transfer',
+} as const;
 const effects = {
+  momo: 'is sent to the mobile money wallets that paid',
   credit: 'is added to the credit of the customer',
   cash: 'is paid out in cash',
   bank: 'is paid out by bank transfer',
@@ -87,6 +102,7 @@ export const effect = (given: string, to: keyof typeof effects, kept: string): s
   `${given} ${effects[to]}. ${kept} is retained.`;
 /** For the owner of the booking. @param on day of the settlement */
 export const outcomes = {
+  momo: (amount: string, _on: string): string => `${amount} goes back to your mobile money.`,
   credit: (amount: string, _on: string): string => `${amount} was added to your credit.`,
   cash: (amount: string, on: string): string => `${amount} was paid out in cash on ${on}.`,
   bank: (amount: string, on: string): string => `${amount} was paid out by bank transfer on ${on}.`,

@@ -28,3 +28,17 @@ export const paymentFailures = {
   WITHDRAWN: 'This payment was withdrawn before it was confirmed.',
   STOPPED: 'The payment was stopped before it was sent. You have not been charged. Please try again.',
 } as const;
+
+/** Reasons for which money did not arrive in a wallet, by provider code. The last three codes are the portal's own. */
+export const refundFailures = {
+  RECIPIENT_NOT_FOUND: 'The number no longer has a mobile money account.',
+  WALLET_LIMIT_REACHED: 'The wallet has reached its limit.',
+  PROVIDER_TEMPORARILY_UNAVAILABLE: 'The network is not accepting refunds at the moment.',
+  AMOUNT_OUT_OF_BOUNDS: 'The network does not accept this amount.',
+  INVALID_AMOUNT: 'The network does not accept this amount.',
+  ALREADY_REFUNDED: 'The network has refunded this payment already.',
+  UNSPECIFIED_FAILURE: 'The network declined the refund.',
+  NOT_SENT: 'The network could not be reached for a day.',
+  NOT_RECEIVED: 'The refund never reached the network.',
+  NOTHING_LEFT: 'The payment has less left than was to be refunded.',
+} as const;

@@ -23,6 +23,8 @@ export const taken = {
 } as const;
 export const retained = 'Retained after cancelling';
 export const refunded = {
+  /** @param phoneLast3 last digits of the number that paid */
+  momo: (phoneLast3: string): string => `Refunded to mobile money ••• ${phoneLast3}`,
   credit: (): string => 'Added to the credit',
   cash: (): string => 'Paid out in cash',
   bank: (reference: string): string => `Paid out by bank transfer, ${reference}`,

@@ -5,7 +5,7 @@ import { Clock, operationDeadlineMs } from '@portal/nest-kit';
 import { isValidObjectId, type Model, type QueryFilter, trusted } from 'mongoose';
 import { applyBalanceChange } from '../deadlines/balance-change';
 import { derivePaymentStatus, isRetained } from '../record/payment-status';
-import type { BookingMoney, BookingRecord } from '../record/booking-record';
+import type { BookingMoney, BookingRecord, WaitingMail } from '../record/booking-record';
 import { type BookingChange, applyChange, withNotifications } from '../store/booking-change';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
@@ -95,7 +95,8 @@ function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, f
 
 function changeOf(booking: BookingRecord, reported: MoneyChanged, now: Date): BookingChange {
   const moved = moneyOf(booking, reported, now);
-  const change = withReceipts(booking, reported, withRefundClock(moved, applyChange(moved, booking), now));
+  const clocked = withRefundClock(moved, applyChange(moved, booking), now);
+  const change = withMails(clocked, [...receiptMails(booking, reported), ...refundMails(booking, reported)]);
   return withNotifications(change, { entry: timelineEntry(booking, applyChange(change, booking), reported) });
 }
 
@@ -112,17 +113,36 @@ function moneyOf(
   return { $set: { money, paymentStatus, ...$set }, $unset: { paymentStatusBy: 1 }, ...work };
 }
 
-/** Queues a receipt message for each new payment in the same write, so that each is queued once. */
-function withReceipts(booking: BookingRecord, { receipts = [] }: MoneyChanged, change: BookingChange): BookingChange {
-  const known = new Set(booking.money?.receipts);
-  const at = new Date();
-  const mails = receipts
-    .filter((paymentId) => !known.has(paymentId))
-    .map((paymentId) => ({ id: `receipt-${paymentId}`, kind: 'receipt' as const, at, paymentId }));
-  if (mails.length === 0) return change;
+/** Adds messages to the change, so that each is queued once. */
+function withMails(change: BookingChange, mails: WaitingMail[]): BookingChange {
+  const [first] = mails;
+  if (!first) return change;
   return {
     ...change,
-    $set: { ...change.$set, mailDue: at },
+    $set: { ...change.$set, mailDue: first.at },
     $push: { ...change.$push, mails: { $each: mails } },
   };
+}
+
+/** Returns a message for each payment that is new. */
+function receiptMails(booking: BookingRecord, { receipts = [] }: MoneyChanged): WaitingMail[] {
+  const known = new Set(booking.money?.receipts);
+  return receipts
+    .filter((paymentId) => !known.has(paymentId))
+    .map((paymentId) => ({ id: `receipt-${paymentId}`, kind: 'receipt', at: new Date(), paymentId }));
+}
+
+/** Returns a message for each refund to a wallet that is new, and for each that has arrived since. */
+function refundMails(booking: BookingRecord, { walletRefunds = [] }: MoneyChanged): WaitingMail[] {
+  const known = new Map(booking.money?.walletRefunds?.map((refund) => [refund.id, refund]));
+  const at = new Date();
+  return walletRefunds.flatMap(({ id, kwachaMinor, arrivedMinor, isPending }): WaitingMail[] => {
+    const before = known.get(id);
+    const isNew = before === undefined;
+    const hasArrived = !isPending && arrivedMinor > 0 && (isNew || before.isPending);
+    return [
+      ...(isNew ? [{ id: `sent-${id}`, kind: 'refund-sent' as const, at, kwachaMinor }] : []),
+      ...(hasArrived ? [{ id: `arrived-${id}`, kind: 'refund-arrived' as const, at, kwachaMinor: arrivedMinor }] : []),
+    ];
+  });
 }

@@ -63,8 +63,11 @@ const isOwed = {
   ],
 };
 // Without a default, a missing amount would sort below every number.
+const balanceMinor = {
+  $add: [{ $ifNull: ['$money.balanceMinor', 0] }, { $ifNull: ['$money.refundingMinor', 0] }],
+};
 const isOwedBack = {
-  $and: [{ $lt: [{ $ifNull: ['$money.balanceMinor', 0] }, 0] }, { $ne: ['$paymentStatus', 'refunded'] }],
+  $and: [{ $lt: [balanceMinor, 0] }, { $ne: ['$paymentStatus', 'refunded'] }],
 };
 /** The charges stay until staff decide on the money. */
 const isUndecided = {
@@ -82,7 +85,7 @@ const refundMinor = {
   $cond: [
     isUndecided,
     { $ifNull: ['$money.receivedMinor', 0] },
-    { $cond: [isOwedBack, { $multiply: [-1, '$money.balanceMinor'] }, { $cond: [isMarkedByHand, '$totalMinor', 0] }] },
+    { $cond: [isOwedBack, { $multiply: [-1, balanceMinor] }, { $cond: [isMarkedByHand, '$totalMinor', 0] }] },
   ],
 };
 

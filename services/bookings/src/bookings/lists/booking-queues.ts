@@ -69,6 +69,8 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
         listed: true,
         status: 'cancelled',
         'money.balanceMinor': trusted({ $lt: 0 }),
+        // A refund on its way needs no decision. What is due besides has `refundSince`.
+        'money.refundingMinor': trusted({ $exists: false }),
         paymentStatus: trusted({ $ne: 'refunded' }),
       },
       {

@@ -52,7 +52,7 @@ export const bookingMailKinds = [
   'schedule-changed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
-export const mailKinds = [...bookingMailKinds, 'receipt'] as const;
+export const mailKinds = [...bookingMailKinds, 'receipt', 'refund-sent', 'refund-arrived'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Pending message; its content is created from the booking when it is sent. */
@@ -61,6 +61,8 @@ export interface WaitingMail {
   kind: MailKind;
   at: Date;
   paymentId?: string;
+  /** Amount of a refund. */
+  kwachaMinor?: number;
 }
 
 export interface Admission {

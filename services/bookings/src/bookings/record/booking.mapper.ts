@@ -72,13 +72,14 @@ function peoplePart({ travelers, contact }: BookingRecord, forStaff: boolean): P
 function moneyPart(record: BookingRecord): Pick<Booking, 'money'> {
   const money = moneyNow(record);
   if (!money) return {};
-  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor, isSettled } = money;
+  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor, refundingMinor, isSettled } = money;
   return {
     money: {
       charged: toMoney(chargedMinor, currency),
       received: toMoney(receivedMinor, currency),
       refunded: toMoney(refundedMinor, currency),
       balance: toMoney(balanceMinor, currency),
+      ...(refundingMinor && { refunding: toMoney(refundingMinor, currency) }),
       ...(isSettled && { isSettled }),
     },
   };

@@ -94,6 +94,11 @@ export const bookingSchema = new Schema<BookingFields>(
       receivedMinor: { type: Number, required: true },
       refundedMinor: { type: Number, required: true },
       balanceMinor: { type: Number, required: true },
+      refundingMinor: Number,
+      walletRefunds: {
+        type: [part({ id: text, kwachaMinor: Number, arrivedMinor: Number, isPending: Boolean })],
+        default: undefined,
+      },
       confirmedReceivedMinor: Number,
       hasLatePayment: Boolean,
       hasOpenAttempt: { type: Boolean, required: true },
@@ -189,7 +194,10 @@ export const bookingSchema = new Schema<BookingFields>(
     effects: effectsDefinition,
     mails: {
       type: [
-        part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true }, paymentId: String }),
+        part({
+          ...{ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true } },
+          ...{ paymentId: String, kwachaMinor: Number },
+        }),
       ],
       default: undefined,
     },

@@ -5,8 +5,8 @@ import type { CollectOutcome, FindOutcome, NetworkState, ProviderDeposit } from 
 import type { WireOutcome } from './pawapay-transport';
 
 /* See docs.pawapay.io/v2/api-reference. Unlisted fields are ignored. */
-const amount = z.string().check(z.regex(/^\d{1,11}(?:\.\d{1,2})?$/));
-const failureReason = z.nullish(z.object({ failureCode: z.nullish(z.string()) }));
+export const amount = z.string().check(z.regex(/^\d{1,11}(?:\.\d{1,2})?$/));
+export const failureReason = z.nullish(z.object({ failureCode: z.nullish(z.string()) }));
 
 const depositSchema = z.object({
   depositId: z.string(),
@@ -100,7 +100,7 @@ function toDeposit(deposit: z.infer<typeof depositSchema>): ProviderDeposit {
 }
 
 /** All other statuses (ACCEPTED, SUBMITTED, PROCESSING, IN_RECONCILIATION and future ones) are not final. */
-function standingOf(status: string): ProviderDeposit['standing'] {
+export function standingOf(status: string): ProviderDeposit['standing'] {
   if (status === 'COMPLETED') return 'completed';
   return status === 'FAILED' ? 'failed' : 'processing';
 }

@@ -3,9 +3,12 @@ import type {
   Collection,
   CollectOutcome,
   FindOutcome,
+  FindRefundOutcome,
   NetworkState,
   PaymentProvider,
   RawCallback,
+  RefundOrder,
+  RefundOutcome,
   VerifiedCallback,
 } from '../payment-provider.port';
 import { closedNetworks } from '../closed-networks';
@@ -21,6 +24,7 @@ import {
 } from './pawapay-answers';
 import type { PawapayEnv } from './pawapay-env';
 import { PawapayKeys } from './pawapay-keys';
+import { readRefund, refundIdFromClaim, toFindRefundOutcome, toRefundOutcome } from './pawapay-refunds';
 import { PawapayTransport, type PawapayAccount } from './pawapay-transport';
 
 export interface PawapaySettings extends PawapayAccount {
@@ -86,10 +90,31 @@ export class PawapayAdapter implements PaymentProvider {
     return toFindOutcome(id, await this.transport.send({ method: 'GET', path: `/v2/deposits/${id}` }));
   }
 
+  async refund({ id, depositId, minor, bookingNumber }: RefundOrder): Promise<RefundOutcome> {
+    const body = {
+      refundId: id,
+      depositId,
+      amount: amountText(minor),
+      currency: 'ZMW',
+      clientReferenceId: bookingNumber,
+    };
+    return toRefundOutcome(id, await this.transport.send({ method: 'POST', path: '/v2/refunds', body }));
+  }
+
+  async findRefund(id: string): Promise<FindRefundOutcome> {
+    return toFindRefundOutcome(id, await this.transport.send({ method: 'GET', path: `/v2/refunds/${id}` }));
+  }
+
   async verify(callback: RawCallback): Promise<VerifiedCallback> {
     const json = readJson(callback.body);
     const { publicHost } = this.settings;
     const fault = await signatureFault(callback, { publicHost, keyOf: (id) => this.keys.find(id) });
+    const claimedRefundId = refundIdFromClaim(json);
+    if (claimedRefundId !== undefined) {
+      const refund = readRefund(json);
+      if (fault === undefined && refund) return { verified: true, refund };
+      return { verified: false, reason: fault ?? 'no refund in the body', claimedRefundId };
+    }
     const deposit = readDeposit(json);
     if (fault === undefined && deposit) return { verified: true, deposit };
     return { verified: false, reason: fault ?? 'no deposit in the body', claimedId: idFromClaim(json) };

@@ -1,0 +1,78 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, texts } from '@portal/contracts';
+import type { MockResponses } from '@portal/remote-kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+import { sampleBooking } from '../../../test/sample-booking';
+import { kwacha, sampleBookingId as id, sampleMethods, sampleStatement } from '../../../test/sample-statement';
+
+afterEach(cleanup);
+
+const data = (content: unknown) => Response.json({ data: content });
+const flightDetails = {
+  origin: 'LUN',
+  destination: 'JNB',
+  departureDate: '2099-12-18T14:05:00',
+  airlineCode: '4Z',
+  flightNumber: '159',
+  price: 1901.98,
+  currency: 'ZMW',
+};
+const ledger = (charged: number, received: number) => ({
+  charged: kwacha(charged),
+  received: kwacha(received),
+  refunded: kwacha(0),
+  balance: kwacha(charged - received),
+});
+const flight = (more: Partial<Booking> = {}) =>
+  sampleBooking({ _id: id, package: undefined, flightDetails, totalPrice: 1901.98, ...more });
+const refundDue = { amount: kwacha(190_198), decideBy: '2099-11-27T08:00:00.000Z' };
+const cancelled = (more: Partial<Booking> = {}) =>
+  flight({ status: 'cancelled', paymentStatus: 'paid', money: ledger(0, 190_198), refundDue, ...more });
+
+const open = (booking: Booking, responses: MockResponses = {}) =>
+  openPage(`/my-bookings/${id}`, {
+    answers: {
+      [`GET /api/bookings/${id}`]: () => data(booking),
+      'GET /api/payments/methods': () => data(sampleMethods),
+      [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...ledger(0, 190_198), isPayable: false })),
+      ...responses,
+    },
+  });
+const payment = async () => within(await screen.findByRole('region', { name: 'Payment' }));
+const shownText = () => document.body.textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+describe('a cancelled booking whose money goes back to the wallet', () => {
+  it.each([
+    ['sending', {}, 'Sent on 27 Nov 2026, 10:00'],
+    ['completed', { endedAt: '2026-11-27T08:01:00.000Z' }, 'Sent on 27 Nov 2026, 10:00. Arrived on 27 Nov 2026, 10:01'],
+    ['failed', { failure: { code: 'NOT_SENT', message: 'No account.' } }, 'Did not arrive: No account.'],
+  ] as const)('shows a refund that is %s', async (state, more, text) => {
+    const settled = {
+      ...ledger(0, 190_198),
+      ...(state === 'completed' && { refunded: kwacha(190_198), balance: kwacha(0) }),
+    };
+    const given = { at: '2026-11-27T08:00:00.000Z', given: kwacha(190_198), retained: kwacha(0) };
+    const part = {
+      ...{ id: 'r-1', amount: kwacha(190_198), network: 'AIRTEL_OAPI_ZMB' as const, phoneLast3: '789', state },
+      ...{ requestedAt: given.at, sentAt: given.at, ...more },
+    };
+    const closed = {
+      ...{ held: kwacha(0), heldKwacha: kwacha(0), retainMax: kwacha(0) },
+      decisions: [{ ...given, way: 'momo' as const, givenKwacha: kwacha(190_198), parts: [part] }],
+    };
+    const refunding = state === 'sending' && { refunding: kwacha(190_198) };
+    const booking = cancelled({
+      ...{ refundDue: undefined, money: { ...settled, ...refunding, isSettled: true } },
+      ...(state === 'completed' && { paymentStatus: 'refunded' }),
+    });
+    open(booking, {
+      [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...settled, isPayable: false, closed })),
+    });
+    await (await payment()).findByText('To Airtel ••• 789');
+    expect(shownText()).toContain(text);
+    expect(shownText().includes('is on its way to your mobile money')).toBe(state === 'sending');
+    expect(shownText().includes(texts.payment.refundPending)).toBe(state === 'failed');
+  });
+});
