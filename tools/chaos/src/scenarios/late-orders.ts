@@ -99,7 +99,7 @@ export const lateOrders: Scenario = {
     const { portal, ledger, report } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
     if (!person) throw new Error('nobody registered');
-    const count = stage.isFull ? 1_000 : 20;
+    const count = stage.isFull ? 1_000 : 60;
     const cast: Cast = { stage, person, begin: Date.now() };
     await portal.simulator.setClock(new Date(cast.begin));
     try {
