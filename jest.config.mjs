@@ -53,7 +53,7 @@ export default {
       globals: { REMOTE_VERSION: '0.0.0' },
     },
     {
-      ...everywhere,
+      ...bundled,
       displayName: 'int',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts'],
       // Jest resolves `<rootDir>` only at the start of a pattern, so a negated pattern with `!` would exclude nothing.

@@ -30,7 +30,7 @@ export class World {
     await this.ticketed('issued');
     await this.changeSettings();
     await this.failToIssue();
-    await this.takePayments();
+    await this.recordPayments();
     await this.sellPackages();
     await this.keepRecords();
   }
@@ -140,7 +140,7 @@ export class World {
   }
 
   /** Creates a payment in each state, and a deposit received after its payment failed. */
-  private async takePayments(): Promise<void> {
+  private async recordPayments(): Promise<void> {
     await this.flight('held');
     const part = await this.flight('part paid');
     await takeCash(this.request, part._id, '100.00');

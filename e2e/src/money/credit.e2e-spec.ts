@@ -28,14 +28,14 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'client@de
 /** Records cash of a customer without a booking. */
 async function takeCash(page: Page, amount: string) {
   await page.goto(`${href('/employee-dashboard/customer-management')}?q=client@demo.test`);
-  const take = rowOf(page).getByRole('button', { name: credit.takePayment });
+  const take = rowOf(page).getByRole('button', { name: credit.recordPayment });
   await checkDialog(page, take, 'take a payment from a customer');
   await take.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount in kwacha').fill(amount);
   await dialog.getByText('Cash', { exact: true }).click();
   await dialog.getByLabel('Drawer').fill('Front desk');
-  await dialog.getByRole('button', { name: credit.takePayment }).click();
+  await dialog.getByRole('button', { name: credit.recordPayment }).click();
   await expect(page.getByText(/Payment recorded. Receipt R-/).first()).toBeVisible();
 }
 

@@ -69,8 +69,8 @@ export function createApiClient(options: ApiClientOptions) {
       const { data, total } = await call('getUserLogs', { params: { id }, query });
       return { entries: data, total: total ?? data.length };
     },
-    listLog: async (query: LogQuery = {}) => {
-      const { data, total } = await call('listLog', { query });
+    listActivityLog: async (query: LogQuery = {}) => {
+      const { data, total } = await call('listActivityLog', { query });
       return { entries: data, total: total ?? data.length };
     },
     getUserBookings: async (id: string, query: BookingListQuery = {}) => {

@@ -109,14 +109,14 @@ export const apiCalls = {
     access: 'signed-in',
     ...readsOnly,
   },
-  takeBooking: {
+  assignBooking: {
     method: 'POST',
     path: '/bookings/:id/assignee',
     service: 'bookings',
     access: staff,
     noStepUp: 'assigns work only',
   },
-  giveBackBooking: {
+  unassignBooking: {
     method: 'DELETE',
     path: '/bookings/:id/assignee',
     service: 'bookings',
@@ -148,7 +148,7 @@ export const apiCalls = {
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff, ...readsOnly },
   ...statementCalls,
   listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff, ...readsOnly },
-  takePayment: {
+  recordPayment: {
     method: 'POST',
     path: '/payments/manual',
     service: 'payments',

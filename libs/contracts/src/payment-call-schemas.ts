@@ -4,7 +4,7 @@ import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
-import { decideFareRequestSchema } from './bookings/fares';
+import { resolveFareChangeRequestSchema } from './bookings/fares';
 import { acceptPriceRequestSchema } from './bookings/pay-first';
 import { holdSettingsSchema } from './bookings/holds';
 import { paymentResponseSchemas } from './calls/payment-response-schemas';
@@ -42,15 +42,19 @@ const phoneFault = { path: 'phoneNumber', code: 'PHONE_INVALID' } as const;
 
 export const paymentCallSchemas = {
   ...paymentResponseSchemas,
-  sumBookings: { ...paymentResponseSchemas.sumBookings, query: bookingSumsQuerySchema },
+  getBookingTotals: { ...paymentResponseSchemas.getBookingTotals, query: bookingSumsQuerySchema },
   getDailyReview: { ...paymentResponseSchemas.getDailyReview, query: dailyReviewQuerySchema },
   exportBookings: { ...paymentResponseSchemas.exportBookings, query: bookingFileQuerySchema },
   exportPayments: { ...paymentResponseSchemas.exportPayments, query: paymentFileQuerySchema },
-  sumPayments: { ...paymentResponseSchemas.sumPayments, query: paymentSumsQuerySchema },
+  getPaymentTotals: { ...paymentResponseSchemas.getPaymentTotals, query: paymentSumsQuerySchema },
   exportUsers: { ...paymentResponseSchemas.exportUsers, query: userFileQuerySchema },
-  sumCustomers: { ...paymentResponseSchemas.sumCustomers, query: customerSumsQuerySchema },
+  getCustomerBalances: { ...paymentResponseSchemas.getCustomerBalances, query: customerSumsQuerySchema },
   listPayments: { ...paymentResponseSchemas.listPayments, query: paymentListQuerySchema },
-  takePayment: { ...paymentResponseSchemas.takePayment, body: manualPaymentRequestSchema, memberFaults: [amountFault] },
+  recordPayment: {
+    ...paymentResponseSchemas.recordPayment,
+    body: manualPaymentRequestSchema,
+    memberFaults: [amountFault],
+  },
   updatePaymentSettings: { ...paymentResponseSchemas.updatePaymentSettings, body: paymentSettingsSchema },
   updateFees: { ...paymentResponseSchemas.updateFees, body: feeSettingsSchema },
   applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFaults: [amountFault] },
@@ -87,7 +91,7 @@ export const paymentCallSchemas = {
   tellAirlineSaid: { ...paymentResponseSchemas.tellAirlineSaid, body: airlineResponseRequestSchema },
   updateHoldSettings: { ...paymentResponseSchemas.updateHoldSettings, body: holdSettingsSchema },
   issueBooking: { ...paymentResponseSchemas.issueBooking, body: issueBookingRequestSchema },
-  listLog: { ...paymentResponseSchemas.listLog, query: logQuerySchema },
+  listActivityLog: { ...paymentResponseSchemas.listActivityLog, query: logQuerySchema },
   exportLog: { ...paymentResponseSchemas.exportLog, query: logFileQuerySchema },
   createCustomer: { ...paymentResponseSchemas.createCustomer, body: createCustomerRequestSchema },
   inviteCustomer: { ...paymentResponseSchemas.inviteCustomer, body: inviteCustomerRequestSchema },
@@ -95,7 +99,7 @@ export const paymentCallSchemas = {
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
   confirmCancelQuote: { ...paymentResponseSchemas.confirmCancelQuote, body: confirmQuoteSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
-  decideFare: { ...paymentResponseSchemas.decideFare, body: decideFareRequestSchema },
+  resolveFareChange: { ...paymentResponseSchemas.resolveFareChange, body: resolveFareChangeRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;
 

@@ -35,6 +35,8 @@ export const envSchema = z
     ...providerShape,
     /** Interval at which due payments are read for polling. */
     PAYMENT_POLL_INTERVAL_MS: milliseconds(1_000),
+    /** Delay of the first poll after sending. The next three are each twice as long after sending. */
+    PAYMENT_POLL_DELAY_MS: milliseconds(5_000),
     /** Age at which a payment unknown to the provider counts as never sent. */
     NOT_FOUND_GRACE_MS: milliseconds(15 * 60_000),
     /** Built script of the worker that renders receipts. */

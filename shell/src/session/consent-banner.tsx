@@ -14,7 +14,7 @@ export function ConsentBanner() {
   const api = useApi();
   const { user, replaceUser } = useSession();
   const answering = useMutation({
-    mutationFn: (agrees: boolean) => api.answerConsent({ version: legalVersion, agrees }),
+    mutationFn: (agrees: boolean) => api.recordConsent({ version: legalVersion, agrees }),
     failure: words.failed,
     onSuccess: ({ message }, agrees) => {
       const consent = { version: legalVersion, at: new Date().toISOString(), how: 'question', agrees };

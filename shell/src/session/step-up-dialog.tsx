@@ -14,7 +14,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
   const { user, token, replaceUser } = useSession();
   const requested = useQuery({
     queryKey: ['step-up'],
-    queryFn: () => api.beginStepUp(),
+    queryFn: () => api.startStepUp(),
     staleTime: Infinity,
     gcTime: 0,
   });

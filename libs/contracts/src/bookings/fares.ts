@@ -12,7 +12,7 @@ export const fareDecisions = ['charge', 'agency', 'release'] as const;
 export type FareDecision = (typeof fareDecisions)[number];
 
 /** POST /bookings/:id/fare. Rejected unless `newTotal`, as shown to staff, equals the airline's current total. */
-export const decideFareRequestSchema = z
+export const resolveFareChangeRequestSchema = z
   .strictObject({
     decision: z.enum(fareDecisions),
     newTotal: z.strictObject(moneySchema.shape),
@@ -24,4 +24,4 @@ export const decideFareRequestSchema = z
       error: texts.validation.reasonTooShort,
     }),
   );
-export type DecideFareRequest = z.infer<typeof decideFareRequestSchema>;
+export type ResolveFareChangeRequest = z.infer<typeof resolveFareChangeRequestSchema>;

@@ -56,7 +56,7 @@ export const accountCalls = {
     stepUp: true,
     limits: { rateLimit: 'login' },
   },
-  eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in', stepUp: true },
+  deleteAccount: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in', stepUp: true },
   changePassword: {
     method: 'PUT',
     path: '/auth/change-password',
@@ -82,7 +82,7 @@ export const accountCalls = {
     whileEnrolling: true,
     ...readsOwn,
   },
-  beginPasskey: {
+  startPasskeyRegistration: {
     method: 'POST',
     path: '/auth/factors/passkeys/options',
     service: 'identity',
@@ -98,7 +98,7 @@ export const accountCalls = {
     whileEnrolling: true,
     stepUp: true,
   },
-  beginTotp: {
+  startTotpEnrolment: {
     method: 'POST',
     path: '/auth/factors/totp/secret',
     service: 'identity',
@@ -115,14 +115,14 @@ export const accountCalls = {
     stepUp: true,
   },
   removeFactor: { method: 'DELETE', path: '/auth/factors/:id', service: 'identity', access: 'signed-in', stepUp: true },
-  renewRecoveryCodes: {
+  regenerateRecoveryCodes: {
     method: 'POST',
     path: '/auth/factors/recovery-codes',
     service: 'identity',
     access: 'signed-in',
     stepUp: true,
   },
-  beginStepUp: {
+  startStepUp: {
     method: 'POST',
     path: '/auth/step-up/options',
     service: 'identity',
@@ -173,7 +173,7 @@ export const accountCalls = {
     access: 'signed-in',
     noStepUp: 'changes own saved travelers',
   },
-  answerConsent: {
+  recordConsent: {
     method: 'POST',
     path: '/auth/consents',
     service: 'identity',

@@ -114,7 +114,7 @@ export const fulfilmentCalls = {
     limits: { timeoutMs: orderTimeoutMs },
     stepUpWhen: 'money is owed',
   },
-  decideFare: {
+  resolveFareChange: {
     method: 'POST',
     path: '/bookings/:id/fare',
     service: 'bookings',

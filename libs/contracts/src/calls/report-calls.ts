@@ -11,9 +11,9 @@ const file = { method: 'GET', stepUp: true, limits: { timeoutMs: 20_000 } } as c
 
 export const reportCalls = {
   exportBookings: { ...file, path: '/reports/bookings', service: 'bookings', access: staff },
-  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff, ...readsOnly },
+  getBookingTotals: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff, ...readsOnly },
   getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers, ...readsOnly },
-  sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk, ...readsOnly },
+  getCustomerBalances: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk, ...readsOnly },
   getDailyReview: {
     method: 'GET',
     path: '/reports/daily-review',
@@ -24,5 +24,5 @@ export const reportCalls = {
   exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
   exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
   getReceived: { method: 'GET', path: '/reports/received', service: 'payments', access: overseers, ...readsOnly },
-  sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff, ...readsOnly },
+  getPaymentTotals: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff, ...readsOnly },
 } as const satisfies Record<string, ApiCall>;

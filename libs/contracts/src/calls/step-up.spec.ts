@@ -10,11 +10,11 @@ const guarded: readonly ApiCallName[] = [
   'addRate',
   'addTotp',
   'assignUnmatched',
-  'beginPasskey',
-  'beginTotp',
+  'startPasskeyRegistration',
+  'startTotpEnrolment',
   'confirmPayment',
   'deleteUser',
-  'eraseProfile',
+  'deleteAccount',
   'exportBookings',
   'exportLog',
   'exportOwnData',
@@ -23,7 +23,7 @@ const guarded: readonly ApiCallName[] = [
   'exportUsers',
   'registerUser',
   'removeFactor',
-  'renewRecoveryCodes',
+  'regenerateRecoveryCodes',
   'resetUserFactors',
   'resetUserPassword',
   'reversePayment',
@@ -36,12 +36,12 @@ const guarded: readonly ApiCallName[] = [
 
 /** Calls whose handler requires step-up under a condition. */
 const conditional: readonly ApiCallName[] = [
-  'decideFare',
+  'resolveFareChange',
   'inviteCustomer',
   'issueBooking',
   'revealTravelers',
   'revealUser',
-  'takePayment',
+  'recordPayment',
   'updateProfile',
 ];
 

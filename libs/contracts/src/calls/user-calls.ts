@@ -42,8 +42,8 @@ const auditors = ['superadmin'] as const;
 const wholeLog = { timeoutMs: 60_000 } as const;
 
 export const logCalls = {
-  listLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
-  checkLog: {
+  listActivityLog: { method: 'GET', path: '/logs', service: 'identity', access: auditors, ...readsOnly },
+  verifyActivityLog: {
     method: 'GET',
     path: '/logs/check',
     service: 'identity',

@@ -113,10 +113,10 @@ export const erasureResponseSchema = z.object({
 export type ErasureResponse = z.infer<typeof erasureResponseSchema>;
 
 /** Version of the displayed terms. Any past day is valid, because the service may run an older release. */
-export const answerConsentRequestSchema = z.strictObject({
+export const recordConsentRequestSchema = z.strictObject({
   version: z
     .string()
     .check(z.refine((day: string) => isCalendarDate(day) && day <= agencyDate(), 'There is no such version.')),
   agrees: z.boolean(),
 });
-export type AnswerConsentRequest = z.infer<typeof answerConsentRequestSchema>;
+export type RecordConsentRequest = z.infer<typeof recordConsentRequestSchema>;

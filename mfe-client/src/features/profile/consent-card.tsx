@@ -19,7 +19,7 @@ export function ConsentCard({ user, consent }: { user: User; consent: Consent | 
   const api = useApi();
   const { replaceUser } = useSession();
   const agreeing = useMutation({
-    mutationFn: () => api.answerConsent({ version: legalVersion, agrees: true }),
+    mutationFn: () => api.recordConsent({ version: legalVersion, agrees: true }),
     failure: words.failed,
     onSuccess: ({ message }) => {
       const { asksConsent: _asks, ...rest } = user;

@@ -11,8 +11,8 @@ function useErasure() {
   const api = useApi();
   const { signOut } = useSession();
   const erase = useMutation({
-    mutationFn: (request: EraseAccountRequest) => api.eraseProfile(request),
-    failure: texts.errors.eraseProfile,
+    mutationFn: (request: EraseAccountRequest) => api.deleteAccount(request),
+    failure: texts.errors.deleteAccount,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.accountErased });
       signOut({ redirectTo: '/', isEnded: true });
@@ -20,7 +20,7 @@ function useErasure() {
   });
   const checked = useCheckedForm<EraseAccountRequest>({
     defaultValues: { currentPassword: '' },
-    schema: ({ callSchemas }) => callSchemas.eraseProfile.body,
+    schema: ({ callSchemas }) => callSchemas.deleteAccount.body,
     incomplete: texts.validation.currentPasswordRequired,
     sending: erase,
     send: erase.mutate,
@@ -29,7 +29,7 @@ function useErasure() {
   return {
     ...checked,
     logIn,
-    problem: checked.problem ?? (erase.error && errorText(erase.error, texts.errors.eraseProfile)),
+    problem: checked.problem ?? (erase.error && errorText(erase.error, texts.errors.deleteAccount)),
   };
 }
 

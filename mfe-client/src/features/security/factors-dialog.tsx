@@ -86,18 +86,19 @@ const isShownThere = (failure: Error) =>
 /** Second factors: the list, adding one, and the recovery codes that the first one returns. */
 export function FactorsDialog({ onClose }: { onClose: () => void }) {
   const factors = useFactors();
-  const { list, addPasskey, beginTotp, addTotp, remove, newCodes } = factors;
+  const { list, addPasskey, startTotpEnrolment, addTotp, remove, newCodes } = factors;
   const [password, setPassword] = useState('');
   const [hasReadCodes, setHasReadCodes] = useState(false);
   const codes = newCodes.data ?? addPasskey.data?.recoveryCodes ?? addTotp.data?.recoveryCodes;
-  const failure = [addPasskey, beginTotp, addTotp, remove, newCodes].find(({ error }) => error)?.error ?? undefined;
+  const failure =
+    [addPasskey, startTotpEnrolment, addTotp, remove, newCodes].find(({ error }) => error)?.error ?? undefined;
   const logIn = useReauthenticate(list.error ?? failure ?? null);
   const readCodes = () => {
     setHasReadCodes(true);
     onClose();
   };
   const showsCodes = codes && !hasReadCodes;
-  const isAtCode = beginTotp.data !== undefined && !addTotp.isSuccess;
+  const isAtCode = startTotpEnrolment.data !== undefined && !addTotp.isSuccess;
   return (
     <Dialog
       title={words.title}
@@ -114,7 +115,11 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
         {showsCodes ? (
           <Codes codes={codes} isFirst={!newCodes.data} />
         ) : isAtCode ? (
-          <TotpStep {...beginTotp.data} addTotp={addTotp} password={list.data?.factors.length ? '' : password} />
+          <TotpStep
+            {...startTotpEnrolment.data}
+            addTotp={addTotp}
+            password={list.data?.factors.length ? '' : password}
+          />
         ) : (
           <FactorsOverview factors={factors} password={password} setPassword={setPassword} failure={failure} />
         )}

@@ -77,21 +77,21 @@ const codeOf = (failure: Error | undefined) => (failure instanceof ApiError ? fa
 
 /** Methods to add a factor. The first one requires the password. */
 function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
-  const { list, addPasskey, beginTotp } = factors;
+  const { list, addPasskey, startTotpEnrolment } = factors;
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { factors: own = [], offersPasskeys = false } = list.data ?? {};
   const isFirst = own.length === 0;
   const isFull = own.filter(({ kind }) => kind === 'passkey').length >= limits.passkeysMax;
-  const start = (way: Factors['addPasskey'] | Factors['beginTotp']) => {
+  const start = (way: Factors['addPasskey'] | Factors['startTotpEnrolment']) => {
     setMissing(isFirst && password === '');
     if (isFirst && password === '') return field.current?.focus();
-    for (const previous of [addPasskey, beginTotp]) previous.reset();
+    for (const previous of [addPasskey, startTotpEnrolment]) previous.reset();
     way.mutate(isFirst ? password : '');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    start(offersPasskeys ? addPasskey : beginTotp);
+    start(offersPasskeys ? addPasskey : startTotpEnrolment);
   };
   const wrong = codeOf(failure) === 'CURRENT_PASSWORD_WRONG' ? failure?.message : undefined;
   return (
@@ -114,7 +114,7 @@ function AddFactor({ factors, password, setPassword, failure }: OverviewProps) {
           </>
         ) : null}
         <p>{words.totpAbout}</p>
-        <Button variant="secondary" isPending={beginTotp.isPending} onPress={() => start(beginTotp)}>
+        <Button variant="secondary" isPending={startTotpEnrolment.isPending} onPress={() => start(startTotpEnrolment)}>
           {own.some(({ kind }) => kind === 'totp') ? words.replaceTotp : words.addTotp}
         </Button>
       </Stack>

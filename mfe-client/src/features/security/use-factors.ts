@@ -31,7 +31,7 @@ export function useFactors() {
     addPasskey: useMutation({
       ...common,
       mutationFn: async (password: string) => {
-        const { token, options } = await api.beginPasskey(sent(password));
+        const { token, options } = await api.startPasskeyRegistration(sent(password));
         const response = await createPasskey(options).catch((cause: unknown) => {
           throw new Error(words.notProven, { cause });
         });
@@ -39,7 +39,10 @@ export function useFactors() {
       },
       onSuccess: added,
     }),
-    beginTotp: useMutation({ ...common, mutationFn: (password: string) => api.beginTotp(sent(password)) }),
+    startTotpEnrolment: useMutation({
+      ...common,
+      mutationFn: (password: string) => api.startTotpEnrolment(sent(password)),
+    }),
     addTotp: useMutation({
       ...common,
       mutationFn: ({ code, password }: { code: string; password: string }) => api.addTotp({ code, ...sent(password) }),
@@ -50,6 +53,6 @@ export function useFactors() {
       mutationFn: (id: string) => api.removeFactor(id),
       onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     }),
-    newCodes: useMutation({ ...common, mutationFn: () => api.renewRecoveryCodes() }),
+    newCodes: useMutation({ ...common, mutationFn: () => api.regenerateRecoveryCodes() }),
   };
 }

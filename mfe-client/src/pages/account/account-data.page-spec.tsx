@@ -167,7 +167,7 @@ describe('erasing the account', () => {
       rejection(409, 'The last administrator cannot be removed.'),
       'The last administrator cannot be removed.',
     ],
-    ['an error without a message', emptyErrorResponse, texts.errors.eraseProfile],
+    ['an error without a message', emptyErrorResponse, texts.errors.deleteAccount],
   ])('keeps session and input after %s', async (_what, answer, message) => {
     const { dialog, person, password, confirm, signOuts } = await openDialog({ [call]: answer });
     await person.type(password, 'my secret');

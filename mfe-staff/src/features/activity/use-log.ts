@@ -9,7 +9,7 @@ export function useLog(query: LogQuery) {
   const api = useApi();
   return useQuery({
     queryKey: [...log, query],
-    queryFn: () => api.listLog(query),
+    queryFn: () => api.listActivityLog(query),
     placeholderData: keepPreviousData,
   });
 }
@@ -19,7 +19,7 @@ export function useLogCheck() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.checkLog(),
+    mutationFn: () => api.verifyActivityLog(),
     gcTime: 0,
     onSettled: () => void queries.invalidateQueries({ queryKey: log }),
   });

@@ -17,7 +17,7 @@ export function BookingSums({ query, total }: BookingSumsProps) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['bookings', 'sums', query],
-    queryFn: () => api.sumBookings(query),
+    queryFn: () => api.getBookingTotals(query),
     placeholderData: keepPreviousData,
     enabled: total !== undefined && total > 0 && (total < longestSearch || !(query.q || query.queue)),
   });

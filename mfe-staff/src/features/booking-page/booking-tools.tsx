@@ -5,7 +5,7 @@ import { useFocusRestore } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
 import { isCancellable } from '../bookings/booking-labels';
 import { PayLinkButton } from '../links/pay-link';
-import { TakePayment } from '../money/take-payment';
+import { RecordPayment } from '../money/record-payment';
 import styles from './booking-page.module.css';
 import { TicketTools } from './ticket-tools';
 
@@ -29,7 +29,7 @@ export function BookingTools({ booking }: { booking: Booking }) {
     >
       <Cluster>
         <TicketTools booking={booking} />
-        <TakePayment booking={booking} />
+        <RecordPayment booking={booking} />
         <PayLinkButton booking={booking} />
         <Menu
           label="More"

@@ -13,7 +13,7 @@ const isPaid = ({ money }: Booking): boolean =>
 
 /** Actions for held seats: decide on a fare change, issue tickets, extend the hold. */
 export function TicketTools({ booking }: { booking: Booking }) {
-  const canDecide = useMayCall('decideFare');
+  const canDecide = useMayCall('resolveFareChange');
   const canIssue = useMayCall('issueBooking');
   const canExtend = useMayCall('extendHold');
   const [requested, setAsked] = useState<'fare' | 'issue' | 'extend' | null>(null);

@@ -20,7 +20,7 @@ export function useAssignAll() {
       for (const booking of bookings) {
         setDone(outcomes.length);
         try {
-          await api.takeBooking(booking._id);
+          await api.assignBooking(booking._id);
           outcomes.push({ booking });
         } catch (error) {
           outcomes.push({ booking, refusal: errorText(error as Error, texts.work.takeFailed) });

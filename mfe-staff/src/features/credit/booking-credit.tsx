@@ -3,7 +3,7 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
 import { useState } from 'react';
 import { moneyText } from '../money/payment-labels';
-import { getBlockedReason } from '../money/take-payment';
+import { getBlockedReason } from '../money/record-payment';
 
 const UseCreditDialog = lazyDialog(async () => (await import('./use-credit-dialog')).UseCreditDialog);
 
@@ -15,7 +15,7 @@ interface CreditOfBookingProps {
 /** Unused credit of the booking's owner, with a button to pay the booking from it. */
 export function BookingCredit({ statement, credit }: CreditOfBookingProps) {
   // Applying credit needs the same permission as taking payments; superadmins only read.
-  const mayUse = useMayCall('takePayment');
+  const mayUse = useMayCall('recordPayment');
   const [used, setUsed] = useState<Statement | null>(null);
   const canUse = mayUse && minorOf(statement.balance) > 0 && getBlockedReason(statement) === undefined;
   return (

@@ -9,14 +9,14 @@ const TakeCreditDialog = lazyDialog(async () => (await import('./take-credit-dia
 /** Row actions for a customer without a booking. */
 export function CustomerActions({ customer }: { customer: User }) {
   const { user } = useSession();
-  const canTake = useMayCall('takePayment');
+  const canTake = useMayCall('recordPayment');
   const [isTaking, setTaking] = useState(false);
   const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(customer) } as const;
   return (
     <>
       {canTake ? (
         <Button {...look} onApproach={TakeCreditDialog.prefetch} onPress={() => setTaking(true)}>
-          {texts.credit.takePayment}
+          {texts.credit.recordPayment}
         </Button>
       ) : null}
       {canBookOnBehalf(user?.role) ? (

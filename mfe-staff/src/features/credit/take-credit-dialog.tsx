@@ -1,6 +1,6 @@
 import { texts, type User } from '@portal/contracts';
 import { moneyText } from '../money/payment-labels';
-import { TakePaymentDialog } from '../money/take-payment-dialog';
+import { RecordPaymentDialog } from '../money/record-payment-dialog';
 import { useCredit } from './use-credit';
 
 /** Records a payment of a customer who has no booking yet. It is stored as credit. */
@@ -8,7 +8,7 @@ export function TakeCreditDialog({ customer, onClose }: { customer: User; onClos
   const { data } = useCredit(customer.id);
   const { amountHint, amountHintUnknown } = texts.credit;
   return (
-    <TakePaymentDialog
+    <RecordPaymentDialog
       title={`Take a payment from ${customer.username}`}
       payee={{ userId: customer.id }}
       hint={data ? amountHint(moneyText(data.available)) : amountHintUnknown}

@@ -10,7 +10,7 @@ const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-
 
 export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
-  const canTake = useMayCall('takePayment');
+  const canTake = useMayCall('recordPayment');
   const canInvite = useMayCall('inviteCustomer') && customer.origin === 'desk';
   const canEdit = useMayCall('updateUser');
   const canReadLogs = useMayCall('getUserLogs');
@@ -32,7 +32,7 @@ export function CustomerTools({ customer }: { customer: User }) {
         ) : null}
         {canTake ? (
           <Button variant="secondary" onApproach={TakeCreditDialog.prefetch} onPress={() => setAsked('take')}>
-            {texts.credit.takePayment}
+            {texts.credit.recordPayment}
           </Button>
         ) : null}
         <Menu

@@ -2,7 +2,7 @@ import { type Booking, type Statement } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { getBlockedReason } from '../money/take-payment';
+import { getBlockedReason } from '../money/record-payment';
 import { useStatement } from '@portal/remote-kit/records';
 
 const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog')).PayLinkDialog);

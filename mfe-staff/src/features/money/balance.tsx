@@ -3,7 +3,7 @@ import { Deadline, PaymentBadges, useStatement } from '@portal/remote-kit/record
 import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
 import { moneyText } from './payment-labels';
-import { getBlockedReason } from './take-payment';
+import { getBlockedReason } from './record-payment';
 
 /** Label of the balance. A cancelled booking never has an amount to pay. */
 export function balanceTerm(booking: Booking): string {

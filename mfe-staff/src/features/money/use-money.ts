@@ -31,11 +31,11 @@ export function useInvalidateQueries() {
   };
 }
 
-export function useTakePayment() {
+export function useRecordPayment() {
   const api = useApi();
   return useIdempotentMutation({
-    create: (request: ManualPaymentRequest, key) => api.takePayment(request, key),
-    failure: texts.desk.takePayment,
+    create: (request: ManualPaymentRequest, key) => api.recordPayment(request, key),
+    failure: texts.desk.recordPayment,
     onSuccess: ({ receiptNumber, state, amount }) => {
       const isAwaiting = state === 'awaiting';
       const text = isAwaiting

@@ -14,7 +14,7 @@ export function PaymentSums({ query, total }: PaymentSumsProps) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['payments', 'sums', query],
-    queryFn: () => api.sumPayments(query),
+    queryFn: () => api.getPaymentTotals(query),
     placeholderData: keepPreviousData,
     enabled: total !== undefined && total > 0,
   });

@@ -5,11 +5,11 @@ import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 /** Booking totals of the customers on a page, by customer id. Undefined until loaded and without permission. */
 export function useCustomerSums(customers: readonly User[]): ReadonlyMap<string, CustomerSums> | undefined {
   const api = useApi();
-  const canAsk = useMayCall('sumCustomers');
+  const canAsk = useMayCall('getCustomerBalances');
   const ids = customers.map(({ id }) => id).join();
   const { data } = useQuery({
     queryKey: ['bookings', 'customers', ids],
-    queryFn: () => api.sumCustomers({ ids }),
+    queryFn: () => api.getCustomerBalances({ ids }),
     placeholderData: keepPreviousData,
     enabled: canAsk && ids !== '',
   });

@@ -1,11 +1,17 @@
-import { type Booking, type DecideFareRequest, type FareDecision, type FareTotals, texts } from '@portal/contracts';
+import {
+  type Booking,
+  type ResolveFareChangeRequest,
+  type FareDecision,
+  type FareTotals,
+  texts,
+} from '@portal/contracts';
 import { ApiError, useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { DescriptionList, Money } from '@portal/ui-kit';
 import { RadioGroup, TextArea } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { fareChoices } from './fare-labels';
-import { useDecideFare } from './use-tickets';
+import { useResolveFareChange } from './use-tickets';
 
 const words = texts.work;
 
@@ -27,12 +33,12 @@ const totalsOfNow = (error: Error | null): FareTotals | undefined =>
 /** Decides on a changed fare: the customer or the agency pays the difference, or the booking is cancelled. */
 export function FareDialog({ booking, onClose, ...props }: FareDialogProps) {
   const { user } = useSession();
-  const deciding = useDecideFare(booking.id);
+  const deciding = useResolveFareChange(booking.id);
   const totals = totalsOfNow(deciding.error) ?? props.totals;
   const choices = fareChoices(totals);
-  const checked = useCheckedForm<Values, DecideFareRequest>({
+  const checked = useCheckedForm<Values, ResolveFareChangeRequest>({
     defaultValues: { decision: '', reason: '' },
-    schema: async ({ moneyCalls }) => (await moneyCalls()).decideFare.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).resolveFareChange.body,
     toRequest: ({ decision, reason }) => ({
       decision: decision === '' ? 'charge' : decision,
       newTotal: totals.now,

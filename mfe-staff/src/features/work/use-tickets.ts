@@ -1,4 +1,4 @@
-import { type Booking, type DecideFareRequest, type IssueBookingRequest, texts } from '@portal/contracts';
+import { type Booking, type ResolveFareChangeRequest, type IssueBookingRequest, texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from './use-work';
@@ -17,10 +17,10 @@ export function useIssueUnpaid(id: string) {
   });
 }
 
-export function useDecideFare(id: string) {
+export function useResolveFareChange(id: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: (request: DecideFareRequest) => api.decideFare(id, request),
+    mutationFn: (request: ResolveFareChangeRequest) => api.resolveFareChange(id, request),
     failure: texts.work.decideFailed,
     onSuccess: ({ message, data }) => notify({ kind: data.fareChange ? 'error' : 'success', text: message }),
     onSettled: useInvalidateQueries(),

@@ -53,7 +53,7 @@ export function useInvalidateQueries() {
 export function useAssignBooking() {
   const api = useApi();
   return useMutation({
-    mutationFn: (id: string) => api.takeBooking(id),
+    mutationFn: (id: string) => api.assignBooking(id),
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.takeFailed) }),
     onSettled: useInvalidateQueries(),
@@ -63,7 +63,7 @@ export function useAssignBooking() {
 export function useUnassignBooking() {
   const api = useApi();
   return useMutation({
-    mutationFn: (id: string) => api.giveBackBooking(id),
+    mutationFn: (id: string) => api.unassignBooking(id),
     onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.giveBackFailed) }),
     onSettled: useInvalidateQueries(),

@@ -27,7 +27,7 @@ const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<ty
 export function WorkActions({ row, onOpenConfirm, approach }: WorkActionsProps) {
   const canRecordResponse = useMayCall('tellAirlineSaid');
   const canIssue = useMayCall('issueBooking');
-  const canDecide = useMayCall('decideFare');
+  const canDecide = useMayCall('resolveFareChange');
   const canExtend = useMayCall('extendHold');
   const canAssign = useMayCall('assignUnmatched');
   const canSettle = useMayCall('settleBooking');

@@ -130,7 +130,7 @@ describe('/employee-dashboard/customers/:id', () => {
     expect(tools.getByRole('link', { name: texts.customers.bookPackage }).getAttribute('href')).toBe(
       `/packages?for=${id}`,
     );
-    expect(tools.getByRole('button', { name: texts.credit.takePayment })).toBeTruthy();
+    expect(tools.getByRole('button', { name: texts.credit.recordPayment })).toBeTruthy();
     await person.click(tools.getByRole('button', { name: 'More' }));
     const menu = await screen.findAllByRole('menuitem');
     expect(menu.map(({ textContent }) => textContent)).toEqual(items);

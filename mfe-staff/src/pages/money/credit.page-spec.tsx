@@ -41,14 +41,14 @@ describe('credit of a customer without a booking', () => {
     });
   const openDialog = async (responses: MockResponses = {}) => {
     const opened = openCustomers(responses);
-    await opened.person.click(await screen.findByRole('button', { name: credit.takePayment }));
+    await opened.person.click(await screen.findByRole('button', { name: credit.recordPayment }));
     const dialog = within(await screen.findByRole('dialog', { name: `Take a payment from ${customer.username}` }));
     const fill = async () => {
       await opened.person.type(dialog.getByRole('textbox', { name: /Amount in kwacha/ }), '1,000');
       await opened.person.click(dialog.getByRole('radio', { name: 'Cash' }));
       await opened.person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'front desk');
     };
-    const take = () => opened.person.click(dialog.getByRole('button', { name: credit.takePayment }));
+    const take = () => opened.person.click(dialog.getByRole('button', { name: credit.recordPayment }));
     return { ...opened, dialog, fill, take };
   };
 

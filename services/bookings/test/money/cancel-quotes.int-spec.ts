@@ -24,11 +24,11 @@ beforeEach(async () => {
   staff = await createTestUser(surroundings, 'employee');
 });
 
-interface Sold {
+interface TicketedBooking {
   person: Person;
   booking: Booking;
 }
-async function ticketed(): Promise<Sold> {
+async function ticketed(): Promise<TicketedBooking> {
   const { person, booking } = await held();
   await pay(booking);
   return { person, booking: await until(person, booking, 'ticketed') };

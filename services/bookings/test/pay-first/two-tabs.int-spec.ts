@@ -6,9 +6,9 @@ import { usePayFirst } from '../fixtures/use-pay-first';
 const pay = usePayFirst();
 const { surroundings, startPaying, untilState, untilCredit, ordersOf, deposits } = pay;
 const isFull = process.env['TEST_FULL'] !== undefined;
-const races = isFull ? 1_000 : 20;
-const purchases = isFull ? 200 : 20;
-const raceTimeoutMs = isFull ? 3_600_000 : 240_000;
+const races = isFull ? 1_000 : 6;
+const purchases = isFull ? 200 : 6;
+const raceTimeoutMs = isFull ? 3_600_000 : 120_000;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

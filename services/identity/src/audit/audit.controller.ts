@@ -9,12 +9,12 @@ import { AuditService } from './audit.service';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  @Call('listLog')
+  @Call('listActivityLog')
   async list(@Query() query: LogQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return sendList(reply, await this.audit.list(query));
   }
 
-  @Call('checkLog')
+  @Call('verifyActivityLog')
   async check(@Caller() caller: Caller): Promise<{ data: LogCheck }> {
     return { data: await this.audit.check(caller) };
   }

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { texts, type AnswerConsentRequest } from '@portal/contracts';
+import { texts, type RecordConsentRequest } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
 import { ConsentsRepository } from './consents.repository';
 
@@ -7,8 +7,8 @@ import { ConsentsRepository } from './consents.repository';
 export class ConsentsController {
   constructor(private readonly consents: ConsentsRepository) {}
 
-  @Call('answerConsent')
-  async answer(@Caller() caller: Caller, @Body() request: AnswerConsentRequest) {
+  @Call('recordConsent')
+  async answer(@Caller() caller: Caller, @Body() request: RecordConsentRequest) {
     await this.consents.answer(caller, request);
     return { message: request.agrees ? texts.consent.agreed : texts.consent.deferred };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AnswerConsentRequest } from '@portal/contracts';
+import type { RecordConsentRequest } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { accountEvent } from '../sessions/sign-in';
@@ -19,7 +19,7 @@ export class ConsentsRepository {
   ) {}
 
   /** Records an answer once. A refusal after an agreement to the same version is ignored. */
-  async answer(caller: Caller, { version, agrees }: AnswerConsentRequest): Promise<void> {
+  async answer(caller: Caller, { version, agrees }: RecordConsentRequest): Promise<void> {
     const consent: StoredConsent = { version, agrees, at: new Date(), how: 'question' };
     const said = agrees ? 'agreed to' : 'put off';
     const what = `${caller.username} ${said} the ${version} terms and privacy policy`;

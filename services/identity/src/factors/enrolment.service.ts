@@ -38,7 +38,7 @@ export class EnrolmentService {
     };
   }
 
-  async beginPasskey(caller: Caller, { currentPassword }: BeginFactorRequest) {
+  async startPasskeyRegistration(caller: Caller, { currentPassword }: BeginFactorRequest) {
     const factors = await this.factors.find(caller.id);
     await this.first.begin(caller, factors, currentPassword);
     if ((factors?.passkeys.length ?? 0) >= limits.passkeysMax) throw new DomainError('TOO_MANY_PASSKEYS');
@@ -63,7 +63,7 @@ export class EnrolmentService {
     return this.records.added(caller, before, 'a passkey');
   }
 
-  async beginTotp(caller: Caller, { currentPassword }: BeginFactorRequest) {
+  async startTotpEnrolment(caller: Caller, { currentPassword }: BeginFactorRequest) {
     await this.first.begin(caller, await this.factors.find(caller.id), currentPassword);
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));

@@ -32,7 +32,7 @@ export class FactorUseService {
     return this.signIn.open(user, events, { ...place, stepUpAt: new Date() });
   }
 
-  async beginStepUp({ id: userId, sessionId }: Caller): Promise<FactorChallenge> {
+  async startStepUp({ id: userId, sessionId }: Caller): Promise<FactorChallenge> {
     return this.challenges.ask({ kind: 'step-up', userId, sessionId }, await this.factors.find(userId));
   }
 

@@ -45,9 +45,9 @@ export class FactorsController {
     return { data: await this.enrolment.list(caller) };
   }
 
-  @Call('beginPasskey', { readsItself: true })
-  async beginPasskey(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
-    return { data: await this.enrolment.beginPasskey(caller, request) };
+  @Call('startPasskeyRegistration', { readsItself: true })
+  async startPasskeyRegistration(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
+    return { data: await this.enrolment.startPasskeyRegistration(caller, request) };
   }
 
   @Call('addPasskey')
@@ -55,9 +55,9 @@ export class FactorsController {
     return this.enrolment.addPasskey(caller, request);
   }
 
-  @Call('beginTotp', { readsItself: true })
-  async beginTotp(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
-    return { data: await this.enrolment.beginTotp(caller, request) };
+  @Call('startTotpEnrolment', { readsItself: true })
+  async startTotpEnrolment(@Caller() caller: Caller, @Body(begun) request: BeginFactorRequest) {
+    return { data: await this.enrolment.startTotpEnrolment(caller, request) };
   }
 
   @Call('addTotp')
@@ -71,14 +71,14 @@ export class FactorsController {
     return { message: texts.factors.removed };
   }
 
-  @Call('renewRecoveryCodes')
-  async renewRecoveryCodes(@Caller() caller: Caller) {
+  @Call('regenerateRecoveryCodes')
+  async regenerateRecoveryCodes(@Caller() caller: Caller) {
     return { data: await this.enrolment.newCodes(caller) };
   }
 
-  @Call('beginStepUp')
-  async beginStepUp(@Caller() caller: Caller) {
-    return { data: await this.use.beginStepUp(caller) };
+  @Call('startStepUp')
+  async startStepUp(@Caller() caller: Caller) {
+    return { data: await this.use.startStepUp(caller) };
   }
 
   @Call('stepUp')

@@ -25,7 +25,7 @@ export class PersonalDataController {
     return this.exports.export(caller, currentPassword);
   }
 
-  @Call('eraseProfile')
+  @Call('deleteAccount')
   async erase(@Caller() caller: Caller, @Body() request: EraseAccountRequest) {
     await this.erasures.erase(caller, request);
     return { message: texts.success.accountErased };

@@ -19,7 +19,7 @@ export class EndPayment {
     const payment = await this.payments.findById(id);
     const isOwner = payment?.ownerId === caller.id;
     if (!payment || (caller.role === 'client' && !isOwner)) throw new DomainError('PAYMENT_NOT_FOUND');
-    if (!isOwner && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+    if (!isOwner && !canCall('recordPayment', caller.role)) throw new DomainError('NOT_ALLOWED');
     if (payment.method !== 'momo' || !isOpen(payment)) throw new DomainError('PAYMENT_ENDED');
     return this.end(caller, payment);
   }

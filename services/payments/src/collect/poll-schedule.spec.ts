@@ -4,7 +4,7 @@ import { nextPollAt } from './poll-schedule';
 const sentAt = new Date('2026-11-22T10:00:00.000Z');
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
 const pollDelayAfter = (seconds: number): number | undefined => {
-  const next = nextPollAt(sentAt, after(seconds));
+  const next = nextPollAt(sentAt, after(seconds), 5_000);
   return next && (next.getTime() - sentAt.getTime()) / 1_000;
 };
 

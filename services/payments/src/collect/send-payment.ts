@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
+import type { PaymentsEnv } from '../env';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import type { CollectOutcome } from '../provider/payment-provider.port';
@@ -25,6 +26,7 @@ export class SendPayment implements OnApplicationShutdown {
     private readonly roundUp: RoundUpPayment,
     private readonly failpoints: Failpoints,
     private readonly providers: PaymentProviders,
+    @Inject(SERVICE_ENV) private readonly env: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
@@ -36,7 +38,7 @@ export class SendPayment implements OnApplicationShutdown {
   /** Sends the payment unless another request has. @returns its state after the response, or after 400 ms */
   async run(payment: PaymentRecord, requested: CollectionRequest, bookingNumber: string): Promise<PaymentRecord> {
     const now = new Date();
-    const set = { nextLookAt: nextPollAt(now, now) };
+    const set = { nextLookAt: nextPollAt(now, now, this.env.PAYMENT_POLL_DELAY_MS) };
     const sent = await this.payments.move(payment.id, { from: ['created'], to: 'sent', said: 'payer', set });
     if (sent) {
       const sending = this.send(sent, requested, bookingNumber).finally(() => this.sending.delete(sending));

@@ -87,7 +87,8 @@ export class SettlePayment {
     return this.payments.move(id, { from: open, to: 'failed', said, set, event });
   }
 
-  nextLookAt = (payment: PaymentRecord): Date | undefined => nextPollAt(getSentAt(payment), new Date());
+  nextLookAt = (payment: PaymentRecord): Date | undefined =>
+    nextPollAt(getSentAt(payment), new Date(), this.env.PAYMENT_POLL_DELAY_MS);
 
   private async completed(payment: PaymentRecord, deposit: ProviderDeposit, said: string): Promise<void> {
     if (payment.state === 'completed') return this.compare(payment, deposit);

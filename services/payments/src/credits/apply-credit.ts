@@ -38,7 +38,7 @@ export class ApplyCredit {
       const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
       const { ownerId } = account;
       // Superadmins have read access only.
-      if (ownerId !== caller.id && !canCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+      if (ownerId !== caller.id && !canCall('recordPayment', caller.role)) throw new DomainError('NOT_ALLOWED');
       const entryId = entryKeys.applyCredit(idFromClaim(`${id}:${ownerId}`));
       const use = (await this.standing(ownerId, entryId)) ?? {
         ...(await this.wanted(account, request)),

@@ -13,7 +13,7 @@ import { ListPayments } from './list-payments';
 import { PaymentsController } from './payments.controller';
 import { ReversePayment } from './reverse-payment';
 import { StaffLimits } from './staff-limits';
-import { TakePayment } from './take-payment';
+import { RecordPayment } from './record-payment';
 import { UsedReferences } from './used-references';
 
 @Module({
@@ -26,7 +26,7 @@ import { UsedReferences } from './used-references';
     ListPayments,
     ReversePayment,
     StaffLimits,
-    TakePayment,
+    RecordPayment,
     UsedReferences,
   ],
 })

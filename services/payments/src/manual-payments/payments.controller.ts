@@ -15,13 +15,13 @@ import { AssignUnmatched } from './assign-unmatched';
 import { ConfirmPayment } from './confirm-payment';
 import { ListPayments } from './list-payments';
 import { ReversePayment } from './reverse-payment';
-import { TakePayment } from './take-payment';
+import { RecordPayment } from './record-payment';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly statement: GetStatement,
-    private readonly taking: TakePayment,
+    private readonly taking: RecordPayment,
     private readonly confirming: ConfirmPayment,
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
@@ -36,7 +36,7 @@ export class PaymentsController {
     return { data: await this.statement.run(id, caller) };
   }
 
-  @Call('takePayment')
+  @Call('recordPayment')
   async take(
     @Caller() caller: Caller,
     @Body() request: ManualPaymentRequest,

@@ -5,13 +5,13 @@ import { sendExport } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { ExportPayments } from './export-payments';
 import { GetReceived } from './get-received';
-import { SumPayments } from './sum-payments';
+import { GetPaymentTotals } from './get-payment-totals';
 
 @Controller()
 export class ReportsController {
   constructor(
     private readonly exportPayments: ExportPayments,
-    private readonly sumPayments: SumPayments,
+    private readonly getPaymentTotals: GetPaymentTotals,
     private readonly getReceived: GetReceived,
   ) {}
 
@@ -29,8 +29,8 @@ export class ReportsController {
     return { data: await this.getReceived.run() };
   }
 
-  @Call('sumPayments')
+  @Call('getPaymentTotals')
   async sums(@Query() query: PaymentSumsQuery): Promise<{ data: PaymentSums }> {
-    return { data: await this.sumPayments.run(query) };
+    return { data: await this.getPaymentTotals.run(query) };
   }
 }

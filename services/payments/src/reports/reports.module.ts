@@ -6,7 +6,7 @@ import { PaymentsModule } from '../payments/payments.module';
 import { ExportPayments } from './export-payments';
 import { GetReceived } from './get-received';
 import { ReportsController } from './reports.controller';
-import { SumPayments } from './sum-payments';
+import { GetPaymentTotals } from './get-payment-totals';
 
 @Module({
   imports: [
@@ -15,6 +15,6 @@ import { SumPayments } from './sum-payments';
     PaymentsModule,
   ],
   controllers: [ReportsController],
-  providers: [ExportPayments, GetReceived, SumPayments, ExportAuditRepository],
+  providers: [ExportPayments, GetReceived, GetPaymentTotals, ExportAuditRepository],
 })
 export class ReportsModule {}

@@ -24,6 +24,7 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
   const pawapay = await startTestPawapay();
   const ledger = await startLedger({
     PAYMENT_POLL_INTERVAL_MS: '100',
+    PAYMENT_POLL_DELAY_MS: '2000',
     RATE_LIMIT_PROFILE: 'test',
     ...pawapay.paymentsEnv,
     ...extraEnv,
@@ -76,8 +77,8 @@ export async function startPaymentsHarness(extraEnv: Record<string, string> = {}
           call.operation === operation && (call.url.includes(id) || call.depositId === id || call.refundId === id),
       ).length,
     stop: async () => {
-      await ledger.stop();
-      await pawapay.stop();
+      // Concurrently, because a stopping service waits for requests that the simulator leaves open.
+      await Promise.all([ledger.stop(), pawapay.stop()]);
     },
   };
 }

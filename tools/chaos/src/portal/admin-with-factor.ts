@@ -10,7 +10,7 @@ export async function createAdminWithFactor({ insistentDoor: door }: PortalClien
   const account = { username, email: `${username}@example.test`, password: demoPassword };
   await openApi(door, admin.token).registerUser({ ...account, role: 'admin' });
   const { api, user, token } = await logIn(door, account.email);
-  const { secret } = await api.beginTotp({ currentPassword: demoPassword });
+  const { secret } = await api.startTotpEnrolment({ currentPassword: demoPassword });
   await api.addTotp({ code: await generate({ secret }), currentPassword: demoPassword });
   return { ...user, token };
 }

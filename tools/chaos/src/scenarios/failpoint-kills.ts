@@ -29,6 +29,15 @@ const failpoints: Failpoint[] = kinds.flatMap((kind) =>
   moments.flatMap((moment) => stepsOf(kind).map((step) => ({ kind, step, moment }))),
 );
 
+/** Crashes with a flight that `services/bookings/test/creating/crashes.int-spec.ts` proves: repeated in the full run. */
+const provenInBookings = new Set([
+  ...['intent', 'order', 'outcome'].flatMap((step) => moments.map((moment) => `${step}:${moment}`)),
+  ...['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'],
+]);
+const sampled = failpoints.filter(
+  ({ kind, step, moment }) => kind === 'package' || !provenInBookings.has(`${step}:${moment}`),
+);
+
 interface Cast {
   stage: ScenarioContext;
   people: Person[];
@@ -101,11 +110,10 @@ export const failpointKills: Scenario = {
   id: 'failpoints',
   title: 'Bookings crashes at each step of booking and cancelling',
   run: async (stage) => {
-    const rounds = stage.isFull ? 20 : 1;
     const people = await registerMany(stage.portal.client, stage.ledger, 4);
     const { _id: packageId } = await createPackage(stage.portal.client, stage.admin);
     const cast: Cast = { stage, people, packageId, clients: [] };
-    const all = Array.from({ length: rounds }, () => failpoints).flat();
+    const all = stage.isFull ? Array.from({ length: 20 }, () => failpoints).flat() : sampled;
     const missed = await runAll(cast, partOf(stage.portal, 'bookings'), all);
     const vague = (await Promise.all(cast.clients)).filter(({ status }) => status === 0 || status >= 500);
     stage.report.figure('kills', all.length - missed.length);

@@ -64,7 +64,7 @@ export const oversell: Scenario = {
   title: 'Concurrent bookings of the last places',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
-    const [attempts, kills] = stage.isFull ? [100_000, 30] : [800, 2];
+    const [attempts, kills] = stage.isFull ? [100_000, 30] : [480, 2];
     const rounds = stage.isFull ? 20 : 1;
     const people = await registerMany(portal.client, ledger, 10);
     const packages: TravelPackage[] = [];

@@ -119,7 +119,7 @@ async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined
 
 async function runCuts(cast: Cast): Promise<void> {
   const { stage } = cast;
-  const [positions, step] = stage.isFull ? [3_000, 1] : [20, 160];
+  const [positions, step] = stage.isFull ? [3_000, 1] : [10, 320];
   const wrong: string[] = [];
   const hitsBefore = stage.portal.links.toProvider.hits;
   for (let index = 0; index < positions; index += 1) {

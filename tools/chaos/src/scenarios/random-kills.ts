@@ -46,7 +46,7 @@ export const randomKills: Scenario = {
   title: 'kill -9 of any process under load',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
-    const kills = stage.isFull ? 300 : 10;
+    const kills = stage.isFull ? 300 : victims.length;
     const people = await registerMany(portal.client, ledger, peopleCount);
     const packages = await Promise.all(
       [10_000, 400, 60].map((places) => createPackage(portal.client, stage.admin, places)),

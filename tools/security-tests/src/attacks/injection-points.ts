@@ -28,11 +28,11 @@ const clientCalls: readonly string[] = ['updateProfile', 'createBooking', 'price
 const signingIn: readonly string[] = ['login', 'register', 'loginWithFactor'];
 const guessingCalls: readonly string[] = [
   'changePassword',
-  'eraseProfile',
+  'deleteAccount',
   'exportOwnData',
-  'beginPasskey',
+  'startPasskeyRegistration',
   'addPasskey',
-  'beginTotp',
+  'startTotpEnrolment',
   'addTotp',
 ];
 /** Calls that hash a password or create data if the other fields are valid. */
@@ -42,17 +42,17 @@ const costlyCalls: readonly string[] = [
   'registerUser',
   'changePassword',
   'resetUserPassword',
-  'eraseProfile',
+  'deleteAccount',
   'exportOwnData',
-  'beginPasskey',
-  'beginTotp',
+  'startPasskeyRegistration',
+  'startTotpEnrolment',
   'addTotp',
 ];
 const makingCalls: readonly string[] = [
   'createPackage',
   'createBooking',
   'addRate',
-  'takePayment',
+  'recordPayment',
   'addCustomerNote',
   'saveTraveler',
   'createCustomer',
@@ -143,15 +143,15 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listUsers: [...listQueries, 'role'],
   listBookings: [...listQueries, 'status', 'paymentStatus', 'sold'],
   exportBookings: ['format', 'sort', 'q', 'status', 'from'],
-  sumBookings: ['q', 'paymentStatus', 'queue', 'leaves'],
+  getBookingTotals: ['q', 'paymentStatus', 'queue', 'leaves'],
   exportUsers: ['format', 'sort', 'q', 'role'],
   exportPayments: ['format', 'sort', 'q', 'state', 'from'],
-  sumPayments: ['q', 'method', 'state', 'to'],
-  sumCustomers: ['ids'],
+  getPaymentTotals: ['q', 'method', 'state', 'to'],
+  getCustomerBalances: ['ids'],
   getDailyReview: ['day'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
-  listLog: ['page', 'person', 'action', 'target', 'from'],
+  listActivityLog: ['page', 'person', 'action', 'target', 'from'],
   exportLog: ['person', 'target', 'to'],
   getUserBookings: listQueries,
   searchFlights: searchQuery,
@@ -165,7 +165,7 @@ const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   exportBookings: { format: 'csv' },
   exportUsers: { format: 'csv' },
   exportPayments: { format: 'csv' },
-  sumCustomers: { ids: '0123456789abcdef01234567' },
+  getCustomerBalances: { ids: '0123456789abcdef01234567' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {

@@ -25,10 +25,10 @@ interface Taken {
 }
 
 /** Records a payment as staff; cash with a unique drawer by default. */
-export const takePayment = (base: string, { token }: Signed, { amount, ...taken }: Taken): Promise<Answer> =>
+export const recordPayment = (base: string, { token }: Signed, { amount, ...taken }: Taken): Promise<Answer> =>
   sendJson(base, {
     method: 'POST',
-    path: `/api${apiCalls.takePayment.path}`,
+    path: `/api${apiCalls.recordPayment.path}`,
     headers: { ...bearer(token), 'idempotency-key': randomUUID() },
     body: {
       ...{ method: 'cash', reference: newName('drawer'), receivedOn: agencyDate() },

@@ -20,7 +20,7 @@ describe('expectedStatus', () => {
     ['getTimeline', 'superadmin', 'client', 200],
     ['tellAirlineSaid', 'employee', 'client', 409],
     ['tellAirlineSaid', 'superadmin', 'client', 403],
-    ['takeBooking', 'employee', 'absent', 404],
+    ['assignBooking', 'employee', 'absent', 404],
     ['updatePackage', 'superadmin', 'self', 403],
     ['createPackage', 'admin', 'none', 201],
     ['getPayment', 'employee', 'absent', 404],

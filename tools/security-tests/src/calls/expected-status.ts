@@ -27,7 +27,7 @@ function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
   if (isUnknownTarget(target)) return 404;
   if (['confirmPayment', 'withdrawPayment', 'closeLatePayment'].includes(call)) return 409;
   if (call !== 'endPayment') return successStatus(allCallSchemas[call]);
-  if (target === 'self' || canCall('takePayment', role)) return 409;
+  if (target === 'self' || canCall('recordPayment', role)) return 409;
   return role === 'client' ? 404 : 403;
 }
 
@@ -73,7 +73,7 @@ const rejectedToAll: Partial<Record<ApiCallName, number>> = {
   addPasskey: 403,
   addTotp: 400,
   stepUp: 403,
-  renewRecoveryCodes: 404,
+  regenerateRecoveryCodes: 404,
   // Sample accounts have no second factor, so this call needs the password; see `exportOwnData`.
   exportProfile: 400,
   // No credit exists.
@@ -95,7 +95,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   recordReminderCall: 409,
   issueBooking: 409,
-  decideFare: 409,
+  resolveFareChange: 409,
   requestCancellation: 409,
   answerCancelRequest: 409,
   confirmCancelQuote: 409,

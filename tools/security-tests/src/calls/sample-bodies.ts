@@ -120,22 +120,22 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     login: { email: account.email, password: account.password },
     loginWithFactor: { token: 'x'.repeat(43), way: 'totp', code: '123456' },
     stepUp: { token: 'x'.repeat(43), way: 'totp', code: '123456' },
-    beginPasskey: { currentPassword: account.password },
+    startPasskeyRegistration: { currentPassword: account.password },
     addPasskey: { token: 'x'.repeat(43), response: {}, currentPassword: account.password },
-    beginTotp: { currentPassword: account.password },
+    startTotpEnrolment: { currentPassword: account.password },
     addTotp: { code: '123456', currentPassword: account.password },
     register: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
     updateProfile: { ...profile, firstName: fresh },
     changePassword: { currentPassword: account.password, newPassword: `Kariba-${fresh}` },
     exportOwnData: { currentPassword: account.password },
-    eraseProfile: { currentPassword: account.password },
+    deleteAccount: { currentPassword: account.password },
     requestPasswordReset: { email: `${fresh}@example.test` },
     // Unknown token.
     confirmPasswordReset: { token: randomBytes(32).toString('base64url'), newPassword: `Kariba-${fresh}` },
     confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
     saveTraveler: savedTraveler(fresh),
     updateSavedTraveler: savedTraveler(fresh),
-    answerConsent: { version: legalVersion, agrees: true },
+    recordConsent: { version: legalVersion, agrees: true },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
     createCustomer: { name: fresh, phoneNumber: `+2609${String(Math.random()).slice(2, 10)}` },
@@ -152,14 +152,14 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     confirmCancelQuote: { quoteId: 'ore_unknown' },
     readScheduleChange: { number: 1 },
     closeScheduleChange: { number: 1 },
-    decideFare: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
+    resolveFareChange: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
     acceptPrice: { newTotal: { amount: '1.00', currency: defaultCurrency } },
     settleBooking: { retain: '0.00', way: 'credit', reason: 'The agency cancelled the trip' },
     endSettlement: { reason: 'The bank account is another one' },
     issueBooking: { reason: 'The company pays on account' },
     priceOffer: { offer: sources.offer },
     addRate: { currency: 'USD', perUnit: '26.8450', source: 'agency' },
-    takePayment: {
+    recordPayment: {
       bookingId: sources.bookingId,
       amount: { amount: '1.00', currency: defaultCurrency },
       method: 'cash',
@@ -213,11 +213,11 @@ export async function newPayment(
   { owner, staff, travelPackage }: { owner: Account; staff: string; travelPackage: TravelPackage },
 ): Promise<string> {
   const bookingId = await payableBooking(base, owner.token, travelPackage);
-  const body = sampleBody('takePayment', owner, { bookingId });
+  const body = sampleBody('recordPayment', owner, { bookingId });
   const response = await sendJson(base, {
     method: 'POST',
-    path: `/api${apiCalls.takePayment.path}`,
-    headers: { ...bearer(staff), ...newKey('takePayment') },
+    path: `/api${apiCalls.recordPayment.path}`,
+    headers: { ...bearer(staff), ...newKey('recordPayment') },
     body,
   });
   const id = (response.json as { data?: { id: string } } | undefined)?.data?.id;

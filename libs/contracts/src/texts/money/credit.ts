@@ -3,7 +3,7 @@ import { brand } from '../shared';
 /** Amounts that a customer paid before a booking existed. */
 export const title = 'Credit';
 export const atOnce = 'Immediate payment';
-export const takePayment = 'Take payment';
+export const recordPayment = 'Take payment';
 export const bookFlight = 'Book a flight';
 export const use = 'Use credit';
 export const fetch = 'Failed to fetch the credit.';

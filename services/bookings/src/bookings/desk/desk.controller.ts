@@ -2,7 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   type AirlineResponseRequest,
   type Booking,
-  type DecideFareRequest,
+  type ResolveFareChangeRequest,
   type HoldPreview,
   type IssueBookingRequest,
   texts,
@@ -10,7 +10,7 @@ import {
   type Work,
 } from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
-import { DecideFare } from '../fulfilment/decide-fare';
+import { ResolveFareChange } from '../fulfilment/resolve-fare-change';
 import { ExtendHold } from '../fulfilment/extend-hold';
 import { IssueBooking } from '../fulfilment/issue-booking';
 import { RecordAirlineResponse } from './record-airline-response';
@@ -35,7 +35,7 @@ export class DeskController {
     private readonly airlineSaid: RecordAirlineResponse,
     private readonly issueBooking: IssueBooking,
     private readonly extendHold: ExtendHold,
-    private readonly decideFare: DecideFare,
+    private readonly resolveFareChange: ResolveFareChange,
   ) {}
 
   @Call('getTimeline')
@@ -43,12 +43,12 @@ export class DeskController {
     return { data: await this.getTimeline.run(id, caller) };
   }
 
-  @Call('takeBooking')
+  @Call('assignBooking')
   async take(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.bookingAssigned, data: await this.assignees.take(id, caller) };
   }
 
-  @Call('giveBackBooking')
+  @Call('unassignBooking')
   async giveBack(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
     return { message: texts.success.bookingUnassigned, data: await this.assignees.giveBack(id, caller) };
   }
@@ -92,18 +92,18 @@ export class DeskController {
     return { message: texts.success.holdExtended, data: await this.extendHold.run(id, caller) };
   }
 
-  @Call('decideFare')
+  @Call('resolveFareChange')
   async decide(
     @Param('id', bookingId) id: string,
-    @Body() request: DecideFareRequest,
+    @Body() request: ResolveFareChangeRequest,
     @Caller() caller: Caller,
   ): Promise<BookingResponse> {
-    const data = await this.decideFare.run(id, request, caller);
+    const data = await this.resolveFareChange.run(id, request, caller);
     return { message: fareMessage(request, data), data };
   }
 }
 
-function fareMessage({ decision }: DecideFareRequest, { fulfilment, fareChange }: Booking): string {
+function fareMessage({ decision }: ResolveFareChangeRequest, { fulfilment, fareChange }: Booking): string {
   const { fareCharged, fareCoveredByAgency, fareReleased, ticketsIssued, ticketingRequested, ticketsNotIssued } =
     texts.success;
   if (decision === 'charge') return fareCharged;

@@ -9,7 +9,7 @@ import { ScheduleChangesModule } from '../schedule-changes/schedule-changes.modu
 import { StoreModule } from '../store/store.module';
 import { AdvanceFulfilment } from './advance-fulfilment';
 import { BackfillHold } from './backfill-hold';
-import { DecideFare } from './decide-fare';
+import { ResolveFareChange } from './resolve-fare-change';
 import { ExtendHold } from './extend-hold';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { HoldSettingsController } from './hold-settings.controller';
@@ -32,7 +32,7 @@ import { PlaceOutcomes } from './place-outcomes';
   providers: [
     AdvanceFulfilment,
     BackfillHold,
-    DecideFare,
+    ResolveFareChange,
     ExtendHold,
     FulfilmentTransitions,
     IssueBooking,
@@ -42,7 +42,7 @@ import { PlaceOutcomes } from './place-outcomes';
   exports: [
     AdvanceFulfilment,
     BackfillHold,
-    DecideFare,
+    ResolveFareChange,
     ExtendHold,
     FulfilmentTransitions,
     IssueBooking,

@@ -30,10 +30,12 @@ export const chargedMembers = [
   'payFirst.newTotalMinor',
 ] as const;
 
-type Sold = Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>;
-
 /** Whether the charges stay when the booking is cancelled: tickets or a package that was paid in full. */
-export const shouldKeepCharges = ({ kind, ticketNumbers, money }: Sold): boolean =>
+export const shouldKeepCharges = ({
+  kind,
+  ticketNumbers,
+  money,
+}: Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>): boolean =>
   (kind === 'package' || ticketNumbers.length > 0) &&
   money !== undefined &&
   money.receivedMinor > money.refundedMinor &&

@@ -17,7 +17,7 @@ import { GetDailyReview } from '../review/get-daily-review';
 import { CountQueues } from './count-queues';
 import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
-import { SumCustomers } from './sum-customers';
+import { GetCustomerBalances } from './get-customer-balances';
 
 @Controller()
 export class ReportsController {
@@ -25,7 +25,7 @@ export class ReportsController {
     private readonly countQueues: CountQueues,
     private readonly exportBookings: ExportBookings,
     private readonly getSales: GetSales,
-    private readonly sumCustomers: SumCustomers,
+    private readonly getCustomerBalances: GetCustomerBalances,
     private readonly dailyReview: GetDailyReview,
   ) {}
 
@@ -43,14 +43,14 @@ export class ReportsController {
     return sendExport(reply, await this.exportBookings.run(caller, query));
   }
 
-  @Call('sumBookings')
+  @Call('getBookingTotals')
   async sums(@Query() query: BookingSumsQuery): Promise<{ data: BookingSums }> {
     return { data: await this.exportBookings.sums(query) };
   }
 
-  @Call('sumCustomers')
+  @Call('getCustomerBalances')
   async customers(@Query() query: CustomerSumsQuery): Promise<{ data: CustomerSums[] }> {
-    return { data: await this.sumCustomers.run(query) };
+    return { data: await this.getCustomerBalances.run(query) };
   }
 
   @Call('getDailyReview')

@@ -9,7 +9,7 @@ import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
 import { ReportsController } from './reports.controller';
 import { SalesRepository } from './sales.repository';
-import { SumCustomers } from './sum-customers';
+import { GetCustomerBalances } from './get-customer-balances';
 
 const models = DatabaseModule.forFeature([{ name: savedFilesModelName, schema: savedFilesSchema }]);
 
@@ -23,7 +23,7 @@ const models = DatabaseModule.forFeature([{ name: savedFilesModelName, schema: s
     GetDailyReview,
     GetSales,
     SalesRepository,
-    SumCustomers,
+    GetCustomerBalances,
   ],
 })
 export class ReportsModule {}

@@ -69,7 +69,7 @@ const own: Partial<Record<ApiCallName, readonly string[]>> = {
 
 /** Calls for a payable booking. */
 const ofPayable: readonly ApiCallName[] = [
-  'takePayment',
+  'recordPayment',
   'applyCredit',
   'createPayLink',
   'payByLink',
@@ -82,7 +82,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   applyCredit: 409,
   issueBooking: 409,
   tellAirlineSaid: 409,
-  decideFare: 409,
+  resolveFareChange: 409,
   answerCancelRequest: 409,
   confirmCancelQuote: 409,
   readScheduleChange: 409,
@@ -96,7 +96,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   addPasskey: 403,
   addTotp: 400,
   stepUp: 403,
-  renewRecoveryCodes: 404,
+  regenerateRecoveryCodes: 404,
   removeFactor: 404,
   endSession: 404,
   updateSavedTraveler: 404,

@@ -32,7 +32,7 @@ const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
 /** Calls whose body names a booking of the caller. */
 const bookingNamed: readonly ApiCallName[] = [
-  'takePayment',
+  'recordPayment',
   'applyCredit',
   'startPayment',
   'createPayLink',
@@ -111,7 +111,7 @@ const neededQueries: Partial<Record<ApiCallName, string>> = {
   exportBookings: '?format=csv',
   exportUsers: '?format=csv',
   exportPayments: '?format=csv',
-  sumCustomers: `?ids=${absentId}`,
+  getCustomerBalances: `?ids=${absentId}`,
 };
 
 async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {

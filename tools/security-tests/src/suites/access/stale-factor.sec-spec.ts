@@ -41,11 +41,11 @@ const codeOf = ({ json }: { json: unknown }) => (json as { code?: string } | und
 
 /** Calls that need a booking in a certain state; the tests of bookings and payments cover them. */
 const attackedThere: readonly ApiCallName[] = [
-  'decideFare',
+  'resolveFareChange',
   'issueBooking',
   'revealTravelers',
   'settleBooking',
-  'takePayment',
+  'recordPayment',
 ];
 
 describe('a session whose second factor was shown eleven minutes ago', () => {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultCurrency, divideByRate, toMinorUnits, toMoney, type Statement } from '@portal/contracts';
-import { codeOf, paymentIn, press, statementOf, takePayment } from '../../calls/desk';
+import { codeOf, paymentIn, press, statementOf, recordPayment } from '../../calls/desk';
 import { bookablePackage, payableBooking } from '../../calls/sample-bodies';
 import { bearer, sendJson, type Answer } from '../../client/http';
 import { demoAccount, newAccount, type Account } from '../../portal/accounts';
@@ -55,7 +55,7 @@ const useCredit = (bookingId: string, amount: string): Promise<Answer> =>
   });
 
 async function grantCredit(amount: string): Promise<void> {
-  const payment = paymentIn(await takePayment(url, mercy, { userId: customer.id, amount }));
+  const payment = paymentIn(await recordPayment(url, mercy, { userId: customer.id, amount }));
   if (payment.awaitsConfirmation) await press(url, joseph, ['confirm', payment.id]);
 }
 
@@ -67,7 +67,7 @@ describe('part payments of a foreign quote', () => {
       let leftMinor = wholeMinor;
       for (let part = 0; part < 12; part += 1) {
         const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.max(1, divideByRate(wholeMinor, '8'))));
-        const response = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
+        const response = await recordPayment(url, mercy, { bookingId, amount: textOf(minor) });
         // An amount too small to reduce the balance is rejected and posts nothing.
         expect([201, 400]).toContain(response.status);
         if (response.status === 400) expect(codeOf(response)[1]).toBe('AMOUNT_INVALID');
@@ -75,9 +75,9 @@ describe('part payments of a foreign quote', () => {
         const { payable } = await owed();
         expect(toMinorUnits(payable!.amount)).toBe(leftMinor);
       }
-      const above = await takePayment(url, mercy, { bookingId, amount: textOf(leftMinor + 1) });
+      const above = await recordPayment(url, mercy, { bookingId, amount: textOf(leftMinor + 1) });
       expect(codeOf(above)).toEqual([409, 'AMOUNT_ABOVE_BALANCE']);
-      expect((await takePayment(url, mercy, { bookingId, amount: textOf(leftMinor) })).status).toBe(201);
+      expect((await recordPayment(url, mercy, { bookingId, amount: textOf(leftMinor) })).status).toBe(201);
       const { balance, charged, received } = await owed();
       expect([balance.amount, received.amount]).toEqual(['0.00', charged.amount]);
     }
@@ -89,7 +89,7 @@ describe('part payments of a foreign quote', () => {
     const before = toMinorUnits((await owed()).balance.amount);
     let taken = 0;
     for (let part = 0; part < 20; part += 1)
-      if ((await takePayment(url, mercy, { bookingId, amount: '0.14' })).status === 201) taken += 14;
+      if ((await recordPayment(url, mercy, { bookingId, amount: '0.14' })).status === 201) taken += 14;
     expect(taken).toBeGreaterThan(0);
     const settledMinor = before - toMinorUnits((await owed()).balance.amount);
     expect(settledMinor).toBe(Math.round(taken / Number(perUnit)));

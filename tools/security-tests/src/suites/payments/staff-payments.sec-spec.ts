@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import type { MongoClient } from 'mongodb';
-import { codeOf, creditOf, paymentIn, press, setLimits, statementOf, takePayment } from '../../calls/desk';
+import { codeOf, creditOf, paymentIn, press, setLimits, statementOf, recordPayment } from '../../calls/desk';
 import { bookablePackage, payableBooking } from '../../calls/sample-bodies';
 import { bearer, send, sendJson } from '../../client/http';
 import { demoAccount, newAccount, newName, type Account } from '../../portal/accounts';
@@ -42,7 +42,7 @@ describe('a payment above the single-person limit', () => {
   it.each(['employee', 'admin'] as const)('cannot be posted by one %s alone, however it is confirmed', async (role) => {
     const taker = role === 'admin' ? admin : mercy;
     const before = await received();
-    const payment = paymentIn(await takePayment(url, taker, { bookingId, amount: '100.01' }));
+    const payment = paymentIn(await recordPayment(url, taker, { bookingId, amount: '100.01' }));
     expect([payment.state, payment.receiptNumber]).toEqual(['awaiting', undefined]);
     for (const base of [url, proxiedUrl])
       expect(codeOf(await press(base, taker, ['confirm', payment.id]))).toEqual([403, 'SECOND_PERSON_NEEDED']);
@@ -54,7 +54,7 @@ describe('a payment above the single-person limit', () => {
   });
 
   it('is posted once under concurrent confirmations and a withdrawal', async () => {
-    const payment = paymentIn(await takePayment(url, mercy, { bookingId, amount: '100.01' }));
+    const payment = paymentIn(await recordPayment(url, mercy, { bookingId, amount: '100.01' }));
     const before = Number(await received());
     const presses = Array.from({ length: 20 }, (_, at) =>
       at === 10
@@ -71,7 +71,7 @@ describe('a payment above the single-person limit', () => {
 
   it('is no usable credit before it is confirmed', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
-    const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '200' }));
+    const payment = paymentIn(await recordPayment(url, mercy, { userId: id, amount: '200' }));
     expect((await creditOf(url, mercy, id)).available.amount).toBe('0.00');
     expect((await press(url, joseph, ['confirm', payment.id])).status).toBe(200);
     expect((await creditOf(url, mercy, id)).available.amount).toBe('200.00');
@@ -84,7 +84,7 @@ describe('the maximum staff payment', () => {
     const before = await payments.countDocuments();
     for (const person of [mercy, admin])
       for (const amount of ['500.01', '1000000', '90071992547409.92'])
-        expect([amount, ...codeOf(await takePayment(url, person, { userId: customer.id, amount }))]).toEqual([
+        expect([amount, ...codeOf(await recordPayment(url, person, { userId: customer.id, amount }))]).toEqual([
           amount,
           ...(amount.length > 9 ? [400, 'AMOUNT_INVALID'] : [422, 'AMOUNT_OUT_OF_BOUNDS']),
         ]);
@@ -106,7 +106,7 @@ describe('the maximum staff payment', () => {
       '',
     ];
     for (const amount of forms)
-      expect([amount, (await takePayment(url, mercy, { bookingId, amount })).status]).toEqual([amount, 400]);
+      expect([amount, (await recordPayment(url, mercy, { bookingId, amount })).status]).toEqual([amount, 400]);
     figures['forms of amounts'] = forms.length;
     expect(await payments.countDocuments()).toBe(before);
   });
@@ -124,7 +124,7 @@ describe('the maximum staff payment', () => {
 describe('an amount recorded without a maximum', () => {
   it('breaks no reader and is corrected by a reversal', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
-    const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '10' }));
+    const payment = paymentIn(await recordPayment(url, mercy, { userId: id, amount: '10' }));
     expect(await inflate(id, payment.id)).toEqual([1, 1, 1]);
     const asks = [
       `/api/payments/credits/${id}`,
@@ -160,14 +160,14 @@ async function inflate(userId: string, paymentId: string) {
 
 describe('a recorded payment', () => {
   it('cannot be reversed by the employee who recorded it', async () => {
-    const own = paymentIn(await takePayment(url, admin, { bookingId, amount: '10' }));
+    const own = paymentIn(await recordPayment(url, admin, { bookingId, amount: '10' }));
     expect(codeOf(await press(url, admin, ['reverse', own.id]))).toEqual([403, 'SECOND_PERSON_NEEDED']);
     expect((await press(url, other, ['reverse', own.id])).status).toBe(200);
   });
 
   it('stays assigned to that employee after a rename, even if the name is reused', async () => {
     const taker = await newAccount(url, 'admin', admin.token);
-    const { id } = paymentIn(await takePayment(url, taker, { bookingId, amount: '10' }));
+    const { id } = paymentIn(await recordPayment(url, taker, { bookingId, amount: '10' }));
     const rename = (token: string, account: Account, username: string) =>
       sendJson(url, {
         ...{ method: 'PUT', path: `/api/admin/users/${account.id}`, headers: bearer(token) },
@@ -183,7 +183,7 @@ describe('a recorded payment', () => {
 describe('a bank transfer recorded by staff', () => {
   it('is posted at once, but is no credit and triggers no ticketing before a second confirmation', async () => {
     const { id } = await newAccount(url, 'client', admin.token);
-    const payment = paymentIn(await takePayment(url, mercy, { userId: id, amount: '50', method: 'bank' }));
+    const payment = paymentIn(await recordPayment(url, mercy, { userId: id, amount: '50', method: 'bank' }));
     expect([payment.state, payment.awaitsConfirmation]).toEqual(['completed', true]);
     expect(await creditOf(url, mercy, id)).toMatchObject({
       available: { amount: '0.00' },
@@ -197,14 +197,14 @@ describe('a bank transfer recorded by staff', () => {
   it('is rejected with a used reference in any notation, unless confirmed', async () => {
     const reference = newName('FT');
     const taken = { bookingId, amount: '1', method: 'bank', reference } as const;
-    const first = paymentIn(await takePayment(url, mercy, taken));
+    const first = paymentIn(await recordPayment(url, mercy, taken));
     const forms = [reference, ` ${reference} `, reference.toLowerCase(), reference.toUpperCase()];
     for (const form of forms) {
-      const response = await takePayment(url, joseph, { ...taken, reference: form, method: 'till' });
+      const response = await recordPayment(url, joseph, { ...taken, reference: form, method: 'till' });
       expect([form, ...codeOf(response)]).toEqual([form, 409, 'REFERENCE_USED']);
       expect((response.json as { conflict: { id: string } }).conflict.id).toBe(first.id);
     }
-    const meant = await takePayment(url, joseph, { ...taken, allowDuplicateReference: true });
+    const meant = await recordPayment(url, joseph, { ...taken, allowDuplicateReference: true });
     expect(meant.status).toBe(201);
   });
 });

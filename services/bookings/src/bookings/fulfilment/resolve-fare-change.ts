@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type Booking,
-  type DecideFareRequest,
+  type ResolveFareChangeRequest,
   type FareDecision,
   type Money,
   sumMinor,
@@ -36,7 +36,7 @@ interface Decision {
 
 /** Applies a staff decision on a fare that changed before ticketing, once per change. */
 @Injectable()
-export class DecideFare {
+export class ResolveFareChange {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
@@ -50,7 +50,7 @@ export class DecideFare {
    * decided
    * @throws HOLD_NOT_EXTENDED if no time is left to pay the difference
    */
-  async run(id: string, { decision, newTotal, reason }: DecideFareRequest, by: Caller): Promise<Booking> {
+  async run(id: string, { decision, newTotal, reason }: ResolveFareChangeRequest, by: Caller): Promise<Booking> {
     if (decision === 'agency' && by.role !== 'admin') throw new DomainError('NOT_ALLOWED');
     if (decision === 'agency') requireStepUp(by);
     const booking = assertVisible(await this.bookings.findById(id), by);

@@ -34,7 +34,7 @@ interface Checked extends Taking {
 }
 
 @Injectable()
-export class TakePayment {
+export class RecordPayment {
   constructor(
     private readonly accounts: Accounts,
     private readonly payments: PaymentsRepository,

@@ -4,7 +4,7 @@ import { AccountsRepository } from '../accounts/accounts.repository';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 
 @Injectable()
-export class SumPayments {
+export class GetPaymentTotals {
   constructor(
     private readonly lists: PaymentListsRepository,
     private readonly accounts: AccountsRepository,

@@ -4,7 +4,7 @@ import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.re
 import { compareHomeCurrencyFirst } from './compare-currencies';
 
 @Injectable()
-export class SumCustomers {
+export class GetCustomerBalances {
   constructor(private readonly lists: BookingListsRepository) {}
 
   /** @returns the customers that have bookings, in the requested order */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { moneyText } from './payment-labels';
 import { isBlocking, useStatement } from '@portal/remote-kit/records';
 
-const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
+const RecordPaymentDialog = lazyDialog(async () => (await import('./record-payment-dialog')).RecordPaymentDialog);
 
 /** Returns why no payment can be taken for a booking now; undefined when one can. */
 export function getBlockedReason({ balance, isPayable, payable, payments }: Statement): string | undefined {
@@ -16,20 +16,20 @@ export function getBlockedReason({ balance, isPayable, payable, payments }: Stat
 }
 
 /** Button to take a payment. Hidden without permission and while no payment can be taken. */
-export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Booking }) {
-  const mayTake = useMayCall('takePayment');
+export function RecordPayment({ booking: { _id, bookingNumber } }: { booking: Booking }) {
+  const mayTake = useMayCall('recordPayment');
   const { data } = useStatement(_id);
   const [taken, setTaken] = useState<Statement | null>(null);
   const canTake = data && getBlockedReason(data) === undefined && mayTake;
   return (
     <>
       {canTake ? (
-        <Button onApproach={TakePaymentDialog.prefetch} onPress={() => setTaken(data)}>
+        <Button onApproach={RecordPaymentDialog.prefetch} onPress={() => setTaken(data)}>
           Take payment
         </Button>
       ) : null}
       {taken?.payable ? (
-        <TakePaymentDialog
+        <RecordPaymentDialog
           title={`Take a payment for ${bookingNumber}`}
           payee={{ bookingId: _id }}
           owed={{ payable: taken.payable, balance: taken.balance }}

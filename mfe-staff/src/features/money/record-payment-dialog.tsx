@@ -29,11 +29,11 @@ import {
   type TakeValues,
   toRequest,
 } from './take-values';
-import { usePaymentLimits, useTakePayment } from './use-money';
+import { usePaymentLimits, useRecordPayment } from './use-money';
 
 const words = texts.confirming;
 
-interface TakePaymentDialogProps {
+interface RecordPaymentDialogProps {
   title: string;
   /** A booking, or a customer who has no booking yet. */
   payee: Payee;
@@ -47,8 +47,8 @@ interface TakePaymentDialogProps {
 const usedIn = (error: Error | null): Payment | undefined =>
   error instanceof ApiError && error.code === 'REFERENCE_USED' ? (error.conflict as Payment) : undefined;
 
-function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
-  const taking = useTakePayment();
+function useTakeForm({ payee, owed, onClose }: RecordPaymentDialogProps) {
+  const taking = useRecordPayment();
   const { data: limits } = usePaymentLimits();
   /** Reference that was rejected as a duplicate, and the payment that has it. Saving it again confirms it. */
   const [duplicate, setDuplicate] = useState<{ reference: string; used: Payment }>();
@@ -58,7 +58,7 @@ function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
   };
   const checked = useCheckedForm<TakeValues, ManualPaymentRequest>({
     defaultValues: { amount: owed?.payable.amount ?? '', method: '', reference: '', receivedOn: agencyDate() },
-    schema: async ({ moneyCalls }) => (await moneyCalls()).takePayment.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).recordPayment.body,
     toRequest: (values) => toRequest(values, payee, duplicate?.reference),
     rules: ({ amount, method }) => {
       const problem = (owed && amountProblem(amount, owed.payable)) ?? (limits && highestProblem(amount, limits));
@@ -95,7 +95,7 @@ function useReferenceOfMethod({ setValue, clearErrors, subscribe }: ReturnType<t
 }
 
 /** Records a payment by cash, till or bank transfer. */
-export function TakePaymentDialog(props: TakePaymentDialogProps) {
+export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
   const { title, owed, hint, onClose } = props;
   const { taking, limits, duplicate, checked } = useTakeForm(props);
   const { control } = checked.form;
@@ -110,7 +110,7 @@ export function TakePaymentDialog(props: TakePaymentDialogProps) {
       saveLabel={used ? words.takeAnyway : 'Take payment'}
       checked={checked}
       error={usedIn(taking.error) ? null : taking.error}
-      fallback={texts.desk.takePayment}
+      fallback={texts.desk.recordPayment}
       onClose={onClose}
     >
       <FormField
