@@ -29,9 +29,10 @@ export class RefundPartsJob implements OnApplicationBootstrap, OnApplicationShut
     private readonly providers: PaymentProviders,
     private readonly pace: SendPace,
     private readonly failpoints: Failpoints,
-    @Inject(SERVICE_ENV) { PAYMENT_POLL_INTERVAL_MS: everyMs }: PaymentsEnv,
+    @Inject(SERVICE_ENV) private readonly env: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
+    const everyMs = env.PAYMENT_POLL_INTERVAL_MS;
     const failure = 'parts of refunds could not be read';
     this.sending = new BackgroundWork({ everyMs, round: () => this.sendDue(), log, failure });
     this.polling = new BackgroundWork({ everyMs, round: () => this.pollDue(), log, failure });
@@ -80,7 +81,7 @@ export class RefundPartsJob implements OnApplicationBootstrap, OnApplicationShut
   /** The instance that first stores `sending` sends the part. After a crash it is polled, never sent again. */
   private async claim(part: RefundPartRecord): Promise<void> {
     const now = new Date();
-    const set = { sentAt: now, nextLookAt: nextPollAt(now, now) };
+    const set = { sentAt: now, nextLookAt: this.nextPollAt(now, now) };
     const claimed = await this.parts.move(part.id, { from: ['requested'], to: 'sending', said: 'sender', set });
     if (claimed) this.track(part.id, () => this.send(claimed));
   }
@@ -105,9 +106,13 @@ export class RefundPartsJob implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
+  private nextPollAt(sentAt: Date, now: Date): Date {
+    return nextPollAt(sentAt, now, this.env.PAYMENT_POLL_DELAY_MS) ?? new Date(now.getTime() + lateIntervalMs);
+  }
+
   private async takeUp(part: RefundPartRecord): Promise<void> {
     const now = new Date();
-    const next = nextPollAt(part.sentAt ?? part.createdAt, now) ?? new Date(now.getTime() + lateIntervalMs);
+    const next = this.nextPollAt(part.sentAt ?? part.createdAt, now);
     // The instance that first moves `nextLookAt` polls the part.
     if (await this.parts.setNextLook(part, next)) await this.look({ ...part, nextLookAt: next });
   }
