@@ -61,7 +61,7 @@ test('[N6.6] [N6.21] an employee sends the money of a cancelled booking back to 
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
   await settle(page);
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment).toContainText(texts.refunds.onItsWay('K 1,500.00'));
+  await expect(payment).toContainText(texts.refunds.inTransit('K 1,500.00'));
   await expect(payment).toContainText('Sent on');
   await expectAccessible(page, 'a refund on its way');
   expect((await storedBooking(request, booking)).paymentStatus).not.toBe('refunded');

@@ -41,7 +41,7 @@ const moneyText = ({ amount, currency }: MoneyAmount): string => formatMoney(amo
 function stateText(booking: Booking): string {
   const { state, isMarkedByHand } = bookingMoney(booking);
   if (state === 'refund-due') return `${isMarkedByHand ? `${words.markedByHand} ` : ''}${decisionText(booking)}`;
-  if (state === 'refunding' && booking.money?.refunding) return words.onItsWay(moneyText(booking.money.refunding));
+  if (state === 'refunding' && booking.money?.refunding) return words.inTransit(moneyText(booking.money.refunding));
   if (state !== 'refunded') return words.nothingDue;
   // The decisions below say where the money went, which is not always out of the portal.
   return booking.money?.isSettled ? words.cancelledPaid : words.wasRefunded;

@@ -4,7 +4,7 @@ import { type Booking, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
-import { sampleBooking } from '../../../test/sample-booking';
+import { cancelled, flight, ledger, refundDue } from '../../../test/sample-cancelled-flight';
 import {
   kwacha,
   sampleBookingId as id,
@@ -16,28 +16,8 @@ import {
 afterEach(cleanup);
 
 const data = (content: unknown) => Response.json({ data: content });
-const flightDetails = {
-  origin: 'LUN',
-  destination: 'JNB',
-  departureDate: '2099-12-18T14:05:00',
-  airlineCode: '4Z',
-  flightNumber: '159',
-  price: 1901.98,
-  currency: 'ZMW',
-};
-const ledger = (charged: number, received: number) => ({
-  charged: kwacha(charged),
-  received: kwacha(received),
-  refunded: kwacha(0),
-  balance: kwacha(charged - received),
-});
-const flight = (more: Partial<Booking> = {}) =>
-  sampleBooking({ _id: id, package: undefined, flightDetails, totalPrice: 1901.98, ...more });
 const paid = (more: Partial<Booking> = {}) =>
   flight({ paymentStatus: 'paid', money: ledger(190_198, 190_198), fulfilment: { state: 'held' }, ...more });
-const refundDue = { amount: kwacha(190_198), decideBy: '2099-11-27T08:00:00.000Z' };
-const cancelled = (more: Partial<Booking> = {}) =>
-  flight({ status: 'cancelled', paymentStatus: 'paid', money: ledger(0, 190_198), refundDue, ...more });
 
 const open = (booking: Booking, responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {

@@ -4,32 +4,12 @@ import { type Booking, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
-import { sampleBooking } from '../../../test/sample-booking';
+import { cancelled, ledger } from '../../../test/sample-cancelled-flight';
 import { kwacha, sampleBookingId as id, sampleMethods, sampleStatement } from '../../../test/sample-statement';
 
 afterEach(cleanup);
 
 const data = (content: unknown) => Response.json({ data: content });
-const flightDetails = {
-  origin: 'LUN',
-  destination: 'JNB',
-  departureDate: '2099-12-18T14:05:00',
-  airlineCode: '4Z',
-  flightNumber: '159',
-  price: 1901.98,
-  currency: 'ZMW',
-};
-const ledger = (charged: number, received: number) => ({
-  charged: kwacha(charged),
-  received: kwacha(received),
-  refunded: kwacha(0),
-  balance: kwacha(charged - received),
-});
-const flight = (more: Partial<Booking> = {}) =>
-  sampleBooking({ _id: id, package: undefined, flightDetails, totalPrice: 1901.98, ...more });
-const refundDue = { amount: kwacha(190_198), decideBy: '2099-11-27T08:00:00.000Z' };
-const cancelled = (more: Partial<Booking> = {}) =>
-  flight({ status: 'cancelled', paymentStatus: 'paid', money: ledger(0, 190_198), refundDue, ...more });
 
 const open = (booking: Booking, responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {

@@ -14,7 +14,7 @@ async function paid() {
 
 describe('refund to the wallet that paid', () => {
   /** Cancelled flight whose money is on its way, as payments reports it. */
-  async function onItsWay() {
+  async function inTransit() {
     const { person, booking } = await paid();
     await cancel(person, booking);
     const received = totalOf(booking);
@@ -27,7 +27,7 @@ describe('refund to the wallet that paid', () => {
     mailsAbout(booking).filter((text) => new RegExp(`: ${words}\\s+\\(`).test(text));
 
   it('needs no decision while it is on its way, and is refunded only once it has arrived [N6.21]', async () => {
-    const { person, booking, received, refund } = await onItsWay();
+    const { person, booking, received, refund } = await inTransit();
     const read = await readAs(person, booking);
     expect(read).not.toHaveProperty('refundDue');
     expect(read.paymentStatus).not.toBe('refunded');
@@ -40,7 +40,7 @@ describe('refund to the wallet that paid', () => {
   });
 
   it('is mailed once when it is sent and once when it has arrived [N6.11]', async () => {
-    const { booking, received, refund, pending } = await onItsWay();
+    const { booking, received, refund, pending } = await inTransit();
     await tell(booking, 3, { ...pending, walletRefunds: [refund] });
     const arrived = { ...refund, arrivedMinor: received, isPending: false };
     const over = { charged: 0, received, refunded: received, chargesVersion: 2, walletRefunds: [arrived] };
@@ -52,7 +52,7 @@ describe('refund to the wallet that paid', () => {
   });
 
   it('that fails needs a decision again', async () => {
-    const { person, booking, received, refund } = await onItsWay();
+    const { person, booking, received, refund } = await inTransit();
     const failed = { ...refund, isPending: false };
     await tell(booking, 3, { charged: 0, received, chargesVersion: 2, isSettled: true, walletRefunds: [failed] });
     expect(bookingMoney(await readAs(person, booking))).toMatchObject({ state: 'refund-due', toRefundMinor: received });

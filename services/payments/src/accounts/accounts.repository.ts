@@ -52,8 +52,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Lists closed bookings with money that is neither refunded, nor on the way, nor retained, newest first. The limit applies to matching
-   * rows only.
+   * Lists closed bookings with money that is not refunded, retained or on the way, newest first. The limit applies to
+   * matching rows only.
    */
   async closedWithMoney(): Promise<Account[]> {
     // The embedded database accepts neither a missing array in `$sum` nor an empty one in `$last`.

@@ -54,7 +54,10 @@ export function computeSettlement(account: Owed, minor: number, rate: DayRate | 
   };
 }
 
-/** Whether money of a receipt was given back or is on the way: less than its amount is left, so its reversal would take some twice. */
+/**
+ * Whether money of a receipt was given back or is on the way. Less than its amount is left then, so a reversal would take
+ * some of it twice.
+ */
 export function isGivenBack(account: Owed, receiptMinor: number): boolean {
   const { receivedMinor, refundedMinor } = accountProjection(account);
   const givenMinor = addUpMinor([refundedMinor, pendingOf(account.refunds).minor]);

@@ -61,8 +61,8 @@ export function partFields(
 }
 
 /**
- * Returns the refunds with a part ended, the same array if nothing changes. A completed part stays completed. A failed
- * one can still complete, because the provider decides whether money moved.
+ * Returns the refunds with the part in its last state, the same array if nothing changes. A completed part stays
+ * completed. A failed one can still complete, because the provider decides whether money moved.
  */
 export function withEndedPart(refunds: Refund[], id: string, state: 'completed' | 'failed'): Refund[] {
   const found = refunds.flatMap(({ parts = [] }) => parts).find((part) => part.id === id);

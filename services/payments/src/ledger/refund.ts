@@ -4,7 +4,7 @@ import type { RefundPart } from './refund-part';
 
 interface RefundTerms {
   way: SettlementWay;
-  /** Amount given back, in the quoted currency. Of a refund with parts, what has arrived. */
+  /** Amount given back, in the quoted currency. A refund with parts counts those that have arrived. */
   minor: number;
   /** Kwacha given back, at the rates at which they were received. */
   kwachaMinor: number;

@@ -21,7 +21,7 @@ import { RecordPayment } from './record-payment';
 export class PaymentsController {
   constructor(
     private readonly statement: GetStatement,
-    private readonly taking: RecordPayment,
+    private readonly recording: RecordPayment,
     private readonly confirming: ConfirmPayment,
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
@@ -42,7 +42,7 @@ export class PaymentsController {
     @Body() request: ManualPaymentRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<{ data: Payment }> {
-    return { data: toPayment(await this.taking.run(caller, request, key), { forStaff: true }) };
+    return { data: toPayment(await this.recording.run(caller, request, key), { forStaff: true }) };
   }
 
   @Call('reversePayment')

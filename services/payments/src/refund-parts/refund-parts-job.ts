@@ -102,7 +102,7 @@ export class RefundPartsJob implements OnApplicationBootstrap, OnApplicationShut
   private async pollDue(): Promise<void> {
     const due = await this.parts.findDue(new Date(), ['sending', 'unknown', 'failed'], perRoundMax);
     for (let start = 0; start < due.length && !this.polling.isStopping; start += atOnce) {
-      await Promise.all(due.slice(start, start + atOnce).map((part) => this.takeUp(part)));
+      await Promise.all(due.slice(start, start + atOnce).map((part) => this.claimPoll(part)));
     }
   }
 
@@ -110,11 +110,11 @@ export class RefundPartsJob implements OnApplicationBootstrap, OnApplicationShut
     return nextPollAt(sentAt, now, this.env.PAYMENT_POLL_DELAY_MS) ?? new Date(now.getTime() + lateIntervalMs);
   }
 
-  private async takeUp(part: RefundPartRecord): Promise<void> {
+  private async claimPoll(part: RefundPartRecord): Promise<void> {
     const now = new Date();
     const next = this.nextPollAt(part.sentAt ?? part.createdAt, now);
     // The instance that first moves `nextLookAt` polls the part.
-    if (await this.parts.setNextLook(part, next)) await this.look({ ...part, nextLookAt: next });
+    if (await this.parts.setNextPoll(part, next)) await this.look({ ...part, nextLookAt: next });
   }
 
   private async look(part: RefundPartRecord): Promise<void> {

@@ -53,7 +53,7 @@ export class RefundPartsRepository {
   }
 
   /** Sets the next step, undefined for none. Returns false if another instance set it first. */
-  async setNextLook({ id, nextLookAt }: RefundPartRecord, next: Date | undefined): Promise<boolean> {
+  async setNextPoll({ id, nextLookAt }: RefundPartRecord, next: Date | undefined): Promise<boolean> {
     const change = next ? { $set: { nextLookAt: next } } : { $unset: { nextLookAt: 1 as const } };
     return (await this.parts.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
   }
@@ -61,14 +61,14 @@ export class RefundPartsRepository {
   /** Moves a part to another state. Returns undefined unless it is in one of the states `from`. */
   async move(id: string, { from, to, said, set = {} }: PartMove): Promise<RefundPartRecord | undefined> {
     const at = new Date();
-    const isOver = to === 'completed';
+    const isCompleted = to === 'completed';
     const moved = await this.parts
       .findOneAndUpdate(
         { _id: id, state: trusted({ $in: from }) } as QueryFilter<RefundPartDocument>,
         {
           $set: { state: to, updatedAt: at, ...set },
           $push: { history: { state: to, at, from: said } },
-          ...(isOver && { $unset: { nextLookAt: 1, failure: 1 } }),
+          ...(isCompleted && { $unset: { nextLookAt: 1, failure: 1 } }),
         },
         { returnDocument: 'after' },
       )

@@ -72,7 +72,7 @@ export class SettleRefundPart {
   /** Releases the amount that a failed part has taken of its payment. */
   async release(part: RefundPartRecord): Promise<void> {
     await this.failpoints.runStep('part-release', () => this.reservations.release(part.paymentId, part.id));
-    await this.parts.setNextLook(part, undefined);
+    await this.parts.setNextPoll(part, undefined);
   }
 
   private async sendLater(part: RefundPartRecord): Promise<void> {

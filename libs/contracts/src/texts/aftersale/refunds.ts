@@ -29,7 +29,7 @@ export const fareRule = (rule: string): string => `Refund rules of this fare: ${
 export const fareRuleUnknown = 'The airline has not stated whether this fare is refundable.';
 export const packageRule = 'Your refund depends on the costs already paid for your trip.';
 /** Refund to the wallets that paid. @param amount with its currency */
-export const onItsWay = (amount: string): string => `${amount} is on its way to your mobile money.`;
+export const inTransit = (amount: string): string => `${amount} is on its way to your mobile money.`;
 export const toSomeWallet = 'To mobile money';
 /** Steps of a part of a refund. @param on date and time */
 export const steps = {

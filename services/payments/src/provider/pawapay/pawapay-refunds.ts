@@ -30,7 +30,7 @@ export function refundIdFromClaim(json: unknown): string | undefined {
 export function toRefundOutcome(id: string, sent: WireOutcome): RefundOutcome {
   const outcome = toCollectOutcome(sent);
   const named = sent.kind === 'answered' ? refundIdFromClaim(sent.json) : undefined;
-  // A response about another refund says nothing about this one.
+  // A response about another refund is inconclusive.
   return named !== undefined && named !== id ? { outcome: 'unknown' } : outcome;
 }
 
