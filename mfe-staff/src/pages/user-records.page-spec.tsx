@@ -30,7 +30,7 @@ describe('the activity log of a user', () => {
       '20 Nov 2026, 08:15',
       'BOOKING_UPDATED',
       'Changed the status of ZT-FLIGHT',
-      'Booking b-flight',
+      'Booking …flight',
       '10.9.8.7',
       'kelvin',
     ]);

@@ -127,7 +127,8 @@ it('an account that another admin changed shows a conflict', async () => {
       [`PUT ${path}`]: once({ ...user, email: 'new@demo.test', role: 'employee', version: 2 }),
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  await person.click(await screen.findByRole('button', { name: `More for ${user.username}` }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   await person.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Role'), 'superadmin');
   await press(texts.actions.saveChanges);
   const section = await conflict();

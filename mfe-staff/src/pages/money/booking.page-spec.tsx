@@ -36,7 +36,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(summary.getByRole('button', { name: 'Copy PNR' })).toBeTruthy();
     expect(await summary.findByText(/3,639\.96/)).toBeTruthy();
     const trip = await region('Trip');
-    expect(trip.getByRole('heading', { name: 'Outbound: LUN to NLA' })).toBeTruthy();
+    expect(await trip.findByRole('heading', { name: 'Outbound: Lusaka (LUN) to Ndola (NLA)' })).toBeTruthy();
     expect(trip.getByText('South African Airways SA 54')).toBeTruthy();
     expect(trip.getByText('operated by Airlink, 2 h 5 min in the air')).toBeTruthy();
     expect(trip.getByText(/, terminal A$/)).toBeTruthy();
