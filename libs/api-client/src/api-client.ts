@@ -1,6 +1,7 @@
 import {
   type AdminRegisterUserRequest,
   type BookingListQuery,
+  type CancelBookingQuery,
   type CreatePackageRequest,
   type DeleteUserQuery,
   type FlightBookingRequest,
@@ -97,7 +98,7 @@ export function createApiClient(options: ApiClientOptions) {
     exportUsers: file('exportUsers'),
     exportPayments: file('exportPayments'),
     updateBooking: (id: string, body: UpdateBookingRequest) => change('updateBooking', { params: { id }, body }),
-    cancelBooking: (id: string) => change('cancelBooking', { params: { id } }),
+    cancelBooking: (id: string, query: CancelBookingQuery = {}) => change('cancelBooking', { params: { id }, query }),
 
     searchFlights: async (criteria: FlightSearchCriteria, signal?: AbortSignal): Promise<FoundFlights> => {
       const { data: offers, meta } = (await call('searchFlights', { query: criteria, signal })).data;

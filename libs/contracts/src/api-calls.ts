@@ -127,6 +127,13 @@ export const apiCalls = {
   ...reportCalls,
   getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff, ...readsOnly },
   getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins, ...readsOnly },
+  getPackageTerms: {
+    method: 'GET',
+    path: '/settings/package-terms',
+    service: 'bookings',
+    access: 'anyone',
+    ...publicCall,
+  },
   updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins, stepUp: true },
   tellAirlineSaid: {
     method: 'POST',

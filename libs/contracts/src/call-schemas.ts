@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cancelBookingQuerySchema } from './aftersale/refund-offers';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import type { ApiCallName } from './api-calls';
 import {
@@ -98,6 +99,7 @@ export const callSchemas = {
   },
   listMyBookings: { ...responseSchemas.listMyBookings, query: bookingListQuerySchema },
   listBookings: { ...responseSchemas.listBookings, query: bookingListQuerySchema },
+  cancelBooking: { ...responseSchemas.cancelBooking, query: cancelBookingQuerySchema },
   updateBooking: { ...responseSchemas.updateBooking, body: updateBookingRequestSchema },
   searchFlights: { ...responseSchemas.searchFlights, query: flightSearchQuerySchema },
   getLowestPrice: { ...responseSchemas.getLowestPrice, query: flightSearchQuerySchema },

@@ -1,4 +1,4 @@
-import { type Booking, href, texts } from '@portal/contracts';
+import { type Booking, describeCancelTerms, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
 import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
@@ -50,6 +50,16 @@ const Trip = ({ booking }: { booking: Booking }) => (
         <h3>Fare rules</h3>
         <FareTermsList terms={booking.fareTerms} />
         <p className={styles.quiet}>As stated by the airline at the time of booking.</p>
+      </section>
+    ) : null}
+    {booking.cancelTerms ? (
+      <section className={styles.terms}>
+        <h3>{texts.refunds.cancelTermsTitle}</h3>
+        <ul>
+          {describeCancelTerms(booking.cancelTerms).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
       </section>
     ) : null}
   </Card>

@@ -37,6 +37,7 @@ const fields = {
   version: true,
   createdAt: true,
   updatedAt: true,
+  cancelTerms: true,
 } as const satisfies Record<keyof Booking, boolean>;
 
 const isRetained = ([name]: [string, unknown]): boolean => fields[name as keyof Booking] === true;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
+import { refundOfferSchema } from './refund-offers';
 
 const providerErrorSchema = z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) });
 
@@ -44,9 +45,14 @@ export const confirmOutcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type ConfirmOutcome = z.infer<typeof confirmOutcomeSchema>;
 
-/** GET /bookings/:id/cancel-quote. Without a quote, the booking is cancelled at once. */
+/** GET /bookings/:id/cancel-quote. Without a quote of the airline, the booking is cancelled at once. */
 export const cancelQuoteResponseSchema = z.object({
-  data: z.object({ isQuoted: z.boolean(), quote: z.optional(cancellationQuoteSchema) }),
+  data: z.object({
+    isQuoted: z.boolean(),
+    quote: z.optional(cancellationQuoteSchema),
+    /** Absent if nothing was received, or staff decide on the refund. */
+    offer: z.optional(refundOfferSchema),
+  }),
 });
 export type CancelQuote = z.infer<typeof cancelQuoteResponseSchema>['data'];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cancelTermSchema } from '../aftersale/cancel-terms';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { scheduleChangeSchema } from '../aftersale/schedule-changes';
 import { fareTermSchema } from '../flights/fare-terms';
@@ -73,6 +74,8 @@ export const bookingSchema = z.object({
   scheduleChange: z.optional(scheduleChangeSchema),
   /** Fare terms as shown to the buyer when booking. */
   fareTerms: z.optional(z.array(fareTermSchema)),
+  /** Terms for cancelling a package, as they were when it was booked. Absent if staff decide. */
+  cancelTerms: z.optional(z.array(cancelTermSchema)),
   /** End of the trip: last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
   /** Dates of birth are included in an export, and masked for staff until they reveal them. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { cancelTermsSchema } from '../aftersale/cancel-terms';
 import { limits } from '../limits';
 
-/** Settings for payment deadlines of unpaid bookings, and for automatic ticketing. */
+/** Settings for payment deadlines of unpaid bookings, automatic ticketing and cancelled packages. */
 export const holdSettingsSchema = z.strictObject({
   /** Hold requested from the airline, in days. */
   days: z.int().check(z.gte(1), z.lte(6)),
@@ -12,6 +13,8 @@ export const holdSettingsSchema = z.strictObject({
   autoIssue: z.boolean(),
   /** Days to pay for package places. Unchanged when the request omits it. */
   packageDays: z.optional(z.int().check(z.gte(1), z.lte(limits.packagePayDaysMax))),
+  /** Retained when a package is cancelled. Empty: staff decide. Unchanged when the request omits it. */
+  cancelTerms: z.optional(cancelTermsSchema),
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
 export const holdSettingsResponseSchema = z.object({ data: z.object(holdSettingsSchema.shape) });

@@ -66,13 +66,13 @@ export const cancelRequestCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
-/** Cancellation of tickets for which the airline quotes a refund first. */
+/** Refunds that are shown before a booking is cancelled. */
 export const cancelQuoteCalls = {
   getCancelQuote: {
     method: 'GET',
     path: '/bookings/:id/cancel-quote',
     service: 'bookings',
-    access: ['employee', 'admin', 'superadmin'],
+    access: 'signed-in',
     limits: { timeoutMs: orderTimeoutMs },
     ...readsOnly,
   },

@@ -50,6 +50,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'payments', method: 'GET', path: '/internal/payments/:id/receipt', callers: bookings },
   { service: 'payments', method: 'POST', path: '/internal/users/:id/erasure', callers: bookings },
   { service: 'payments', method: 'POST', path: '/internal/credits/asides', callers: bookings },
+  { service: 'payments', method: 'POST', path: '/internal/refund-offers', callers: bookings },
   { service: 'payments', method: 'GET', path: '/internal/fees', callers: ['bookings', 'flights'] },
 ];
 

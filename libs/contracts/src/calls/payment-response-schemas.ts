@@ -1,3 +1,4 @@
+import { packageTermsResponseSchema } from '../aftersale/cancel-terms';
 import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
 import { dailyReviewResponseSchema } from '../bookings/review/daily-review';
@@ -111,6 +112,7 @@ export const paymentResponseSchemas = {
   recordReminderCall: { answers: { 200: bookingChangedResponseSchema } },
   tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   getHoldSettings: { answers: { 200: holdSettingsResponseSchema } },
+  getPackageTerms: { answers: { 200: packageTermsResponseSchema } },
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsResponseSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refundChoices } from '../aftersale/refund-offers';
 import type { ServiceName } from '../services';
 import { currencyCode } from './money';
 
@@ -33,6 +34,19 @@ export const chargesChangedSchema = z.object({
    * Absent from older releases.
    */
   payFromCredit: z.optional(z.object({ by: z.string(), byId: z.string() })),
+  /**
+   * The booking was cancelled at a refund that was shown. The rest of the money held then is refunded, unless the amount
+   * has changed. Absent if staff decide, and from older releases.
+   */
+  refund: z.optional(
+    z.object({
+      way: z.enum(refundChoices),
+      heldMinor: minor,
+      retainMinor: minor,
+      by: z.string(),
+      byId: z.string(),
+    }),
+  ),
   /** All money received of a closed booking is moved to the owner's credit. */
   moveToCredit: z.optional(z.literal(true)),
   /**

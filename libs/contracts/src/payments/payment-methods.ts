@@ -7,13 +7,16 @@ export const manualMethods = ['cash', 'bank', 'till'] as const;
 export const settlementWays = ['momo', 'credit', 'cash', 'bank'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
 /**
- * Largest amount in kwacha, in minor units, that one person may give back as credit or to the wallets that paid. Cash and
- * transfers always need two.
+ * Most kwacha, in minor units, that one person may give back to a customer within a day, as credit or to the wallets that
+ * paid. Cash and transfers always need two.
  */
 export const settleAloneMaxMinor = 200_000;
-/** Whether one person may give this back. */
-export const canSettleAlone = (way: SettlementWay, kwachaMinor: number): boolean =>
-  (way === 'credit' || way === 'momo') && kwachaMinor <= settleAloneMaxMinor;
+/**
+ * Whether one person may give this back.
+ * @param leftMinor what is left of the limit per customer and day
+ */
+export const canSettleAlone = (way: SettlementWay, kwachaMinor: number, leftMinor = settleAloneMaxMinor): boolean =>
+  (way === 'credit' || way === 'momo') && kwachaMinor <= leftMinor;
 /**
  * States of the part of a refund that returns to one wallet; open until completed or failed. `unknown`: the response of
  * the provider was lost, and the part is polled.

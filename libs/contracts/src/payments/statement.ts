@@ -99,6 +99,8 @@ export const closedMoneySchema = z.object({
   /** Staff only: the latest request, if it ended without a settlement. */
   endedRequest: z.optional(endedRequestSchema),
   decisions: z.array(decisionSchema),
+  /** Staff only: kwacha that one person may still refund to this customer today. Absent in older releases. */
+  aloneLeft: z.optional(moneySchema),
   /** Staff only: the most that can go back to the wallets that paid, in kwacha. Absent if none of it can. */
   mobileMoney: z.optional(
     z.object({

@@ -30,9 +30,12 @@ export const eventsDefinition = {
   default: [],
 };
 
+/** User who caused an event. The address is unknown if the event follows from an earlier request. */
+export type EventAuthor = Pick<Caller, 'id' | 'username'> & Partial<Pick<Caller, 'ipAddress'>>;
+
 /** Builds an event of the activity log. The actor always sees it in their own log. */
 export function activityEvent(
-  caller: Pick<Caller, 'id' | 'username' | 'ipAddress'> | undefined,
+  caller: EventAuthor | undefined,
   event: Pick<ActivityEvent, 'action' | 'description' | 'targetEntity' | 'targetEntityId'> & {
     userIds?: readonly string[];
   },

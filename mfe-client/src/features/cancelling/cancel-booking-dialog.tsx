@@ -1,8 +1,9 @@
 import { type Booking, texts } from '@portal/contracts';
 import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
-import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
+import { RefundOfferChoice, useRefundChoice } from '@portal/remote-kit/records';
+import { Alert, Button, ConfirmDialog, Dialog, Loading } from '@portal/ui-kit';
 import { MoneyLines } from './money-lines';
-import { useCancelBooking } from './use-cancelling';
+import { useCancelBooking, useRefundOffer } from './use-cancelling';
 
 export interface CancelDialogProps {
   booking: Booking;
@@ -16,6 +17,8 @@ const words = texts.cancelling;
 /** Confirmation before cancelling. Errors are shown inside with a retry, except a rejection by the airline. */
 export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
   const cancelling = useCancelBooking(booking._id, onClose);
+  const { isAwaited, offer } = useRefundOffer(booking);
+  const { way, choose, query } = useRefundChoice(offer);
   const { error } = cancelling;
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}?`;
@@ -29,15 +32,18 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
         <>
           <p>{about}.</p>
           <p>{booking.flightDetails ? words.released : words.placesReleased}</p>
-          <MoneyLines booking={booking} />
+          {isAwaited ? <Loading text={texts.refunds.checking} /> : null}
+          {offer ? <RefundOfferChoice offer={offer} way={way} onChoose={choose} /> : null}
+          {isAwaited || offer ? null : <MoneyLines booking={booking} />}
         </>
       }
       confirmLabel={texts.actions.yesCancelBooking}
       cancelLabel={texts.actions.noKeepBooking}
       isPending={cancelling.isPending}
+      isConfirmDisabled={isAwaited}
       error={error ? errorText(error, texts.errors.cancelBookingPage) : null}
       onLogIn={logIn}
-      onConfirm={() => cancelling.mutate()}
+      onConfirm={() => cancelling.mutate(query)}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,6 @@
-import { texts } from '@portal/contracts';
+import { type Booking, bookingMoney, type CancelBookingQuery, texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
-import { useMutation, useQueryClient } from '@portal/remote-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** Runs after failures too: the booking and its balance may have changed concurrently. */
 function useRefresh() {
@@ -14,7 +14,7 @@ function useRefresh() {
 export function useCancelBooking(id: string, onDone: () => void) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.cancelBooking(id),
+    mutationFn: (query: CancelBookingQuery) => api.cancelBooking(id, query),
     failure: texts.errors.cancelBookingPage,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.bookingCancelled });
@@ -22,6 +22,20 @@ export function useCancelBooking(id: string, onDone: () => void) {
     },
     onSettled: useRefresh(),
   });
+}
+
+/** Refund if the booking is cancelled now. Not asked for a booking without money. */
+export function useRefundOffer(booking: Booking) {
+  const api = useApi();
+  const isAsked = bookingMoney(booking).heldMinor > 0;
+  const asking = useQuery({
+    queryKey: ['bookings', booking._id, 'cancel-quote'],
+    queryFn: () => api.getCancelQuote(booking._id),
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+  });
+  return { isAwaited: isAsked && asking.isPending, offer: asking.data?.offer };
 }
 
 export function useAskToCancel(id: string, onDone: () => void) {

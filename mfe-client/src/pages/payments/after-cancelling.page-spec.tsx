@@ -23,6 +23,7 @@ const open = (booking: Booking, responses: MockResponses = {}) =>
   openPage(`/my-bookings/${id}`, {
     answers: {
       [`GET /api/bookings/${id}`]: () => data(booking),
+      [`GET /api/bookings/${id}/cancel-quote`]: () => data({ isQuoted: false }),
       'GET /api/payments/methods': () => data(sampleMethods),
       [`GET /api/payments/bookings/${id}`]: () => data(sampleStatement({ ...ledger(0, 190_198), isPayable: false })),
       ...responses,
@@ -142,6 +143,7 @@ describe('cancelling a paid booking', () => {
   it('names the amount paid, the fare rules and who decides, and promises no refund', async () => {
     const { person } = open(paid({ fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }));
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await screen.findByText(/^You have paid/);
     const text = screen.getByRole('dialog').textContent?.replaceAll(/\s/g, ' ');
     expect(text).toContain('You have paid K 1,901.98. Our team will decide on the refund within 2 working days.');
     expect(text).toContain('This fare is non-refundable.');
@@ -155,6 +157,7 @@ describe('cancelling a paid booking', () => {
         Response.json({ message, code: 'CANCEL_REFUSED', requestId: 'r' }, { status: 422 }),
     });
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await screen.findByText(/^You have paid/);
     await person.click(screen.getByRole('button', { name: texts.actions.yesCancelBooking }));
     const dialog = within(screen.getByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).toContain(texts.brand.phones[0]);

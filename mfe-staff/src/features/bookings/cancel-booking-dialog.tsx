@@ -1,5 +1,6 @@
 import { type Booking, texts } from '@portal/contracts';
 import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
+import { RefundOfferChoice, useRefundChoice } from '@portal/remote-kit/records';
 import { Alert, Button, ConfirmDialog, Dialog, Loading } from '@portal/ui-kit';
 import { bookingDetails, bookingType, refundOf } from './booking-labels';
 import { CancelQuoteFacts } from '../cancel-requests/cancel-quote';
@@ -10,8 +11,10 @@ const words = texts.cancelling;
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
-  const { isAwaited, asking, confirming, quote } = useCancelQuote(booking);
-  const error = asking.error ?? confirming.error ?? cancellation.error;
+  const { isTicketed, isAwaited, asking, confirming, quote, offer } = useCancelQuote(booking);
+  const { way, choose, query } = useRefundChoice(offer);
+  const quoteError = isTicketed ? asking.error : null;
+  const error = quoteError ?? confirming.error ?? cancellation.error;
   const logIn = useReauthenticate(error);
   const title = `Cancel booking ${booking.bookingNumber}`;
   if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
@@ -24,12 +27,13 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
           <p>
             {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
           </p>
-          {refundOf(booking, isAwaited || quote !== undefined).map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-          {isAwaited ? <Loading text={words.askingForQuote} /> : null}
+          {offer
+            ? null
+            : refundOf(booking, isAwaited || quote !== undefined).map((message) => <p key={message}>{message}</p>)}
+          {isAwaited ? <Loading text={isTicketed ? words.askingForQuote : texts.refunds.checking} /> : null}
+          {offer ? <RefundOfferChoice offer={offer} way={way} onChoose={choose} /> : null}
           {quote ? <CancelQuoteFacts quote={quote} /> : null}
-          {booking.fulfilment?.state === 'ticketed' && !isAwaited && !quote ? <p>{words.ticketedForStaff}</p> : null}
+          {isTicketed && !isAwaited && !quote ? <p>{words.ticketedForStaff}</p> : null}
           <p>
             This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
             airline.
@@ -40,13 +44,11 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       cancelLabel={texts.actions.noKeepBooking}
       danger
       isPending={cancellation.isPending || confirming.isPending}
-      isConfirmDisabled={isAwaited || asking.isError}
-      error={error ? errorText(error, asking.error ? words.quoteFailed : texts.errors.cancelBooking) : null}
+      isConfirmDisabled={isAwaited || (isTicketed && asking.isError)}
+      error={error ? errorText(error, quoteError ? words.quoteFailed : texts.errors.cancelBooking) : null}
       onLogIn={logIn}
       onConfirm={() =>
-        quote
-          ? confirming.mutate(quote, { onSuccess: onClose })
-          : cancellation.mutate(undefined, { onSuccess: onClose })
+        quote ? confirming.mutate(quote, { onSuccess: onClose }) : cancellation.mutate(query, { onSuccess: onClose })
       }
       onCancel={onClose}
     />

@@ -1,4 +1,10 @@
-import { type BookingListQuery, type ListQuery, texts, type UpdateBookingRequest } from '@portal/contracts';
+import {
+  type BookingListQuery,
+  type CancelBookingQuery,
+  type ListQuery,
+  texts,
+  type UpdateBookingRequest,
+} from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
@@ -41,7 +47,7 @@ export function useUpdateBooking(id: string) {
 export function useCancelBooking(id: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.cancelBooking(id),
+    mutationFn: (query: CancelBookingQuery) => api.cancelBooking(id, query),
     failure: texts.errors.cancelBooking,
     onSuccess: () => notify({ kind: 'success', text: texts.success.bookingCancelled }),
     onSettled: useInvalidateQueries(),

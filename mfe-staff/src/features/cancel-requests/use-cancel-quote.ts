@@ -1,4 +1,4 @@
-import { type Booking, type CancellationQuote, texts } from '@portal/contracts';
+import { type Booking, bookingMoney, type CancellationQuote, texts } from '@portal/contracts';
 import { ApiError, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
@@ -8,11 +8,13 @@ const newQuoteIn = (error: Error | null): CancellationQuote | undefined =>
     ? (error.current as CancellationQuote | undefined)
     : undefined;
 
-/** Quote for the tickets of a booking, and its confirmation at the amount that is shown. */
-export function useCancelQuote({ _id: id, fulfilment }: Booking) {
+/** Refund of a booking: the airline's quote for tickets with its confirmation, or the offer of the agency. */
+export function useCancelQuote(booking: Booking) {
+  const { _id: id, fulfilment } = booking;
   const api = useApi();
   const queries = useQueryClient();
-  const isAsked = fulfilment?.state === 'ticketed';
+  const isTicketed = fulfilment?.state === 'ticketed';
+  const isAsked = isTicketed || bookingMoney(booking).heldMinor > 0;
   const asking = useQuery({
     queryKey: ['bookings', id, 'cancel-quote'],
     queryFn: () => api.getCancelQuote(id),
@@ -34,5 +36,6 @@ export function useCancelQuote({ _id: id, fulfilment }: Booking) {
     },
   });
   const quote = newQuoteIn(confirming.error) ?? asking.data?.quote;
-  return { isAsked, isAwaited: isAsked && asking.isPending, asking, confirming, quote };
+  const isAwaited = isAsked && asking.isPending;
+  return { isTicketed, isAwaited, asking, confirming, quote, offer: asking.data?.offer };
 }

@@ -1,9 +1,10 @@
 import { type HoldSettings, limits, texts } from '@portal/contracts';
 import { errorText, useMayCall, useReauthenticate } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, Button, Card, Cluster, FailureAlert, Grid, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, FailureAlert, Grid, Section, Stack } from '@portal/ui-kit';
 import { Checkbox, TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
+import { CancelTermsForm } from './cancel-terms';
 import { SettingsSection } from './settings-section';
 import { useHoldSettings, useSaveHoldSettings } from './use-settings';
 
@@ -116,8 +117,18 @@ export function HoldSettingsSection() {
   return canRead ? <Settings /> : null;
 }
 
-const Settings = () => (
-  <SettingsSection title="Holds and tickets" lead="Changes apply to new bookings." query={useHoldSettings()}>
-    {(settings) => <HoldForm settings={settings} />}
-  </SettingsSection>
-);
+const Settings = () => {
+  const query = useHoldSettings();
+  return (
+    <>
+      <SettingsSection title="Holds and tickets" lead={texts.desk.newBookingsOnly} query={query}>
+        {(settings) => <HoldForm settings={settings} />}
+      </SettingsSection>
+      {query.data?.cancelTerms ? (
+        <Section title={texts.desk.cancelTerms} lead={texts.desk.newBookingsOnly}>
+          <CancelTermsForm settings={query.data} />
+        </Section>
+      ) : null}
+    </>
+  );
+};

@@ -77,7 +77,7 @@ export function wayProblem({ retain, way }: SettleValues, closed: ClosedMoney): 
 export function outcomeOf({ retain, way }: SettleValues, closed: ClosedMoney): Outcome | undefined {
   const amount = plainAmount(retain);
   if (way === '' || !isPlainAmount(amount) || retainProblem(retain, closed) !== undefined) return undefined;
-  const { retainMax } = closed;
+  const { retainMax, aloneLeft } = closed;
   const { givenMinor, kwachaMinor } = givenOf(amount, closed);
   const kwacha = moneyText(toMoney(kwachaMinor, defaultCurrency));
   const quoted = moneyText(toMoney(givenMinor, retainMax.currency));
@@ -85,6 +85,6 @@ export function outcomeOf({ retain, way }: SettleValues, closed: ClosedMoney): O
   const kept = moneyText(toMoney(toMinorUnits(amount), retainMax.currency));
   return {
     text: texts.settling.effect(given, way, kept),
-    needsSecondPerson: !canSettleAlone(way, kwachaMinor),
+    needsSecondPerson: !canSettleAlone(way, kwachaMinor, aloneLeft && toMinorUnits(aloneLeft.amount)),
   };
 }

@@ -101,3 +101,45 @@ describe('hold settings', () => {
     await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([former]));
   });
 });
+
+describe('terms for cancelled packages', () => {
+  const put = '/api/settings/holds';
+  const withTerms = { ...holds, cancelTerms: [{ daysBefore: 30, percent: 50 }] };
+  const field = async (name: string) =>
+    within(await screen.findByRole('form', { name: texts.desk.cancelTerms })).getByLabelText(name);
+  const save = async () => screen.findByRole('button', { name: texts.desk.saveTerms });
+
+  it('are shown and saved with the other settings unchanged [N6.2]', async () => {
+    const { person, sent } = open('admin', withTerms);
+    expect(await field(texts.desk.termDays(1))).toHaveProperty('value', '30');
+    await person.type(await field(texts.desk.termDays(2)), '7');
+    await person.type(await field(texts.desk.termPercent(2)), '100');
+    await person.click(await save());
+    await waitFor(() => expect(sent('PUT', put)).toHaveLength(1));
+    expect(sent('PUT', put)[0]?.body).toEqual({
+      ...holds,
+      cancelTerms: [
+        { daysBefore: 30, percent: 50 },
+        { daysBefore: 7, percent: 100 },
+      ],
+    });
+  });
+
+  it('are refused in the wrong order or half filled, and keep what was typed', async () => {
+    const { person, sent } = open('admin', withTerms);
+    await person.type(await field(texts.desk.termDays(2)), '60');
+    await person.click(await save());
+    await screen.findAllByText(texts.desk.wholeBetween(1, 100));
+    await person.type(await field(texts.desk.termPercent(2)), '80');
+    await person.click(await save());
+    await screen.findAllByText(texts.desk.termsOrder);
+    expect(await field(texts.desk.termDays(2))).toHaveProperty('value', '60');
+    expect(sent('PUT', put)).toEqual([]);
+  });
+
+  it('are not offered by earlier releases of bookings', async () => {
+    open('admin', holds);
+    await screen.findByRole('heading', { name: 'Holds and tickets' });
+    expect(screen.queryByRole('form', { name: texts.desk.cancelTerms })).toBeNull();
+  });
+});

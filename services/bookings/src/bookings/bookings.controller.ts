@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import {
   type Booking,
   type BookingListQuery,
+  type CancelBookingQuery,
   type RevealedTraveler,
   type UpdateBookingRequest,
   texts,
@@ -86,8 +87,12 @@ export class BookingsController {
   }
 
   @Call('cancelBooking')
-  async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingResponse> {
-    return { message: texts.success.bookingCancelled, data: await this.cancelBooking.run(id, caller) };
+  async cancel(
+    @Param('id', bookingId) id: string,
+    @Query() query: CancelBookingQuery,
+    @Caller() caller: Caller,
+  ): Promise<BookingResponse> {
+    return { message: texts.success.bookingCancelled, data: await this.cancelBooking.run(id, caller, query) };
   }
 
   @Call('getBooking')

@@ -3,10 +3,13 @@ import {
   creditReservationSchema,
   type ErasureResponse,
   erasureResponseSchema,
+  type OfferedRefund,
   type QuotedFee,
   quotedFeesResponseSchema,
   type ReceiptDocument,
   receiptDocumentSchema,
+  type RefundOfferRequest,
+  refundOfferResponseSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
@@ -21,7 +24,7 @@ const deadlineMs = 20_000;
 const reserveCreditTimeoutMs = 3_000;
 
 /** Short, because the client waits. */
-const readFeesTimeoutMs = 2_000;
+const readTimeoutMs = 2_000;
 
 type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | 'bookedBy'>;
 
@@ -45,9 +48,15 @@ export class PaymentsClient {
     await retryOnce(() => this.service.post('/internal/credits/asides', call), isConnectionLost);
   }
 
+  /** Returns what would be refunded of a booking; undefined if nothing was received, or if staff decide. */
+  async refundOffer(body: RefundOfferRequest): Promise<OfferedRefund | undefined> {
+    const call = { body, schema: refundOfferResponseSchema, deadlineMs: readTimeoutMs };
+    return (await this.service.post('/internal/refund-offers', call)).offer;
+  }
+
   /** Agency fees in force. */
   async quotedFees(): Promise<QuotedFee[]> {
-    const call = { schema: quotedFeesResponseSchema, deadlineMs: readFeesTimeoutMs };
+    const call = { schema: quotedFeesResponseSchema, deadlineMs: readTimeoutMs };
     return (await this.service.get('/internal/fees', call)).data;
   }
 

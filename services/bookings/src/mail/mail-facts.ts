@@ -49,8 +49,21 @@ function paidRows(booking: BookingRecord): Row[] {
   ];
 }
 
+/** Refund that was chosen with the cancellation. */
+function chosenBlocks({ chosenRefund, currency }: BookingRecord): MailBlock[] {
+  if (!chosenRefund) return [];
+  const { way, heldMinor, retainMinor } = chosenRefund;
+  const minor = sumMinor([heldMinor, -retainMinor]);
+  const back = minor > 0 ? texts.refunds.chosen[way](moneyText(minor, currency)) : texts.refunds.nothingBack;
+  return [
+    { notice: back },
+    ...(retainMinor > 0 ? [{ text: texts.settling.retainedNote(moneyText(retainMinor, currency)) }] : []),
+  ];
+}
+
 /** Refund of a booking that has ended. */
 export function refundBlocks(booking: BookingRecord): MailBlock[] {
+  if (booking.chosenRefund) return chosenBlocks(booking);
   const { state, toRefundMinor, isMarkedByHand } = standingOf(booking);
   if (state === 'nothing-due') return [{ text: texts.refunds.nothingPaid }];
   if (state !== 'refund-due') return [];

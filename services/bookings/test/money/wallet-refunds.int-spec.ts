@@ -39,7 +39,7 @@ describe('refund to the wallet that paid', () => {
     expect(await readAs(person, booking)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  it('is mailed once when it is sent and once when it has arrived [N6.11]', async () => {
+  it('is mailed once when it is sent and once when it has arrived [N6.11.1]', async () => {
     const { booking, received, refund, pending } = await inTransit();
     await tell(booking, 3, { ...pending, walletRefunds: [refund] });
     const arrived = { ...refund, arrivedMinor: received, isPending: false };

@@ -4,14 +4,12 @@ import {
   type ChargesChanged,
   defaultCurrency,
   type ErrorCode,
-  type MoneyChanged,
   sumMinor,
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
-import { refundingFields } from '../ledger/refund-part';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
 
 export interface Attempt {
@@ -84,6 +82,8 @@ export interface Account {
   movesToCredit?: boolean;
   /** Decisions on the money of the closed booking, in order. */
   refunds?: Refund[];
+  /** Version of the charges whose chosen refund was applied. */
+  refundVersion?: number;
   /** At most one: the latest. A decision or reopening the booking removes it. */
   refundRequests?: RefundRequest[];
 }
@@ -104,24 +104,6 @@ export const accountProjection = (account: Projected): Projection =>
 /** Whether the booking was cancelled, lapsed or never made. Older releases publish no charges for such a booking. */
 export const isClosedAccount = ({ isPayable, isClosed, lines }: Account): boolean =>
   !isPayable && (isClosed ?? lines.length === 0);
-
-/** Matches the entry keys of payments. Assignments and reversals have no receipt. */
-const receiptEntry = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
-
-export function toMoneyChanged(account: Account): MoneyChanged {
-  const { bookingId, moneyVersion, chargesVersion, quotedCurrency: currency, attempts } = account;
-  const receipts = account.settled.flatMap(({ entryId }) => receiptEntry.exec(entryId)?.[1] ?? []);
-  const projection = accountProjection(account);
-  const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
-  return {
-    ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
-    ...refundingFields(account.refunds),
-    ...((account.movesToCredit || retainedMinorOf(account.refunds) !== undefined) && { isSettled: true }),
-    confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
-    ...(account.settled.some(({ isLate }) => isLate) && { hasLatePayment: true as const }),
-    hasOpenAttempt: attempts.length > 0,
-  };
-}
 
 export type AttemptRejection = {
   refused: 'not-payable' | 'in-progress' | 'above-balance' | 'changed';

@@ -4,7 +4,8 @@ import type { ActivityEvent, MoneyChanged } from '@portal/contracts';
 import { effectOf, escapeRegExp, isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { Entry } from '../ledger/entry';
-import { type Account, toMoneyChanged } from './account';
+import type { Account } from './account';
+import { toMoneyChanged } from './money-changed';
 import { type AccountDocument, accountModelName } from './account.schema';
 
 const listMax = 500;

@@ -21,7 +21,7 @@ import {
   withSettled,
 } from './account';
 import { AccountsRepository } from './accounts.repository';
-import { receiptEntry } from './receipt-entry';
+import { receiptEntry } from '../ledger/receipt-entry';
 import { computeSettlement } from './settlement';
 
 export interface AccountRecord extends Account {

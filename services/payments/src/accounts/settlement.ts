@@ -2,7 +2,7 @@ import { addUpMinor, defaultCurrency, missingAtRate, type Payment, type Rate, su
 import { pendingOf } from '../ledger/refund-part';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type Account, accountProjection } from './account';
-import { receiptKey } from './receipt-entry';
+import { receiptKey } from '../ledger/receipt-entry';
 
 type Owed = Pick<Account, 'quotedCurrency' | 'lines' | 'settled' | 'refunds'>;
 type DayRate = Pick<Rate, 'currency' | 'perUnit' | 'id'>;

@@ -4,7 +4,7 @@ import { activityEvent, DomainError } from '@portal/nest-kit';
 import { Failpoints, amountText } from '@portal/node-kit';
 import type { AttemptRejection } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
-import { receiptEntry, receiptKey } from '../accounts/receipt-entry';
+import { receiptEntry, receiptKey } from '../ledger/receipt-entry';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';

@@ -6,6 +6,7 @@ import { groupByBooking, runInBatches } from '../accounts/charges-batch';
 import { Charges } from '../accounts/charges';
 import { CreditReservations } from '../credits/credit-reservations';
 import { PayAcceptedPrice } from '../refunds/pay-accepted-price';
+import { RefundOnCancel } from '../refunds/refund-on-cancel';
 import { Refunds } from '../refunds/refunds';
 
 @Controller('/internal/effects')
@@ -14,6 +15,7 @@ export class EffectsController {
     private readonly charges: Charges,
     private readonly reservations: CreditReservations,
     private readonly refunds: Refunds,
+    private readonly refundOnCancel: RefundOnCancel,
     private readonly acceptedPrice: PayAcceptedPrice,
   ) {}
 
@@ -29,6 +31,7 @@ export class EffectsController {
       for (const word of words) {
         await this.reservations.applyCharges(word);
         await this.refunds.applyCharges(word);
+        await this.refundOnCancel.applyCharges(word);
         await this.acceptedPrice.applyCharges(word);
       }
     });

@@ -3,7 +3,7 @@ import { defaultCurrency, toMoney } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { attemptRejections } from '../accounts/account';
 import { Accounts } from '../accounts/accounts';
-import { receiptKey } from '../accounts/receipt-entry';
+import { receiptKey } from '../ledger/receipt-entry';
 import { payableMinorOf, computeSettlement } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { ConfirmationsRepository } from '../payments/confirmations.repository';

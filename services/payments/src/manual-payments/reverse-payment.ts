@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReversePaymentRequest } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
-import { receiptKey } from '../accounts/receipt-entry';
+import { receiptKey } from '../ledger/receipt-entry';
 import { Reversals } from '../accounts/reversals';
 import { Credits } from '../credits/credits';
 import { isTakenBy, type PaymentRecord } from '../payments/payment-record';

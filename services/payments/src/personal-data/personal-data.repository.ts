@@ -5,7 +5,7 @@ import { type ErasureResponse, manualMethods, texts } from '@portal/contracts';
 import { type ErasedPerson, type Eraser, Erases } from '@portal/nest-kit';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
-import { receiptKey } from '../accounts/receipt-entry';
+import { receiptKey } from '../ledger/receipt-entry';
 import { redactedNumber } from '../payments/payer-number-cipher';
 import { type CreditLineDocument, creditLineModelName } from '../credits/credit-archive';
 import { type CreditDocument, creditModelName } from '../credits/credit.schema';

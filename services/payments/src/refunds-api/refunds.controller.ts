@@ -1,7 +1,15 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import type { EndSettlementRequest, SettleBookingRequest, Statement } from '@portal/contracts';
-import { Call, Caller, idParam } from '@portal/nest-kit';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  type EndSettlementRequest,
+  type OfferedRefund,
+  type RefundOfferRequest,
+  refundOfferRequestSchema,
+  type SettleBookingRequest,
+  type Statement,
+} from '@portal/contracts';
+import { Call, Caller, idParam, InternalCall, zodBody } from '@portal/nest-kit';
 import { EndSettlement } from '../refunds/end-settlement';
+import { RefundOnCancel } from '../refunds/refund-on-cancel';
 import { SettleBooking } from '../refunds/settle-booking';
 import { GetStatement } from '../statement/get-statement';
 
@@ -10,6 +18,7 @@ export class RefundsController {
   constructor(
     private readonly settling: SettleBooking,
     private readonly ending: EndSettlement,
+    private readonly onCancel: RefundOnCancel,
     private readonly statement: GetStatement,
   ) {}
 
@@ -31,5 +40,15 @@ export class RefundsController {
   ): Promise<{ data: Statement }> {
     await this.ending.run(caller, id, request);
     return { data: await this.statement.run(id, caller) };
+  }
+
+  @Post('/internal/refund-offers')
+  @HttpCode(200)
+  @InternalCall()
+  async offer(
+    @Body(zodBody(refundOfferRequestSchema)) request: RefundOfferRequest,
+  ): Promise<{ offer?: OfferedRefund }> {
+    const offer = await this.onCancel.offer(request);
+    return offer ? { offer } : {};
   }
 }

@@ -77,12 +77,14 @@ interface ClosedFacts {
   parts: readonly RefundPart[];
   /** Money that can go back to wallets. */
   mobileMoney?: ClosedMoney['mobileMoney'];
+  /** Kwacha that one person may still refund to the owner today, in minor units. */
+  aloneLeftMinor?: number;
 }
 
 /** Returns the money of a closed booking and the decisions on it. Returns undefined if nothing was received. */
 export function toClosedMoney(
   account: Account,
-  { held, forStaff, parts, mobileMoney }: ClosedFacts,
+  { held, forStaff, parts, mobileMoney, aloneLeftMinor }: ClosedFacts,
 ): ClosedMoney | undefined {
   const { refunds = [], quotedCurrency } = account;
   if (!isClosedAccount(account) || (held.minor <= 0 && refunds.length === 0)) return undefined;
@@ -95,5 +97,6 @@ export function toClosedMoney(
     ...(forStaff && toRequest(account, held)),
     decisions: forStaff ? decisions : decisions.map(forClient),
     ...(forStaff && mobileMoney && { mobileMoney }),
+    ...(forStaff && aloneLeftMinor !== undefined && { aloneLeft: toMoney(aloneLeftMinor, defaultCurrency) }),
   };
 }

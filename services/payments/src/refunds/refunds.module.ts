@@ -8,12 +8,22 @@ import { RefundPartsModule } from '../refund-parts/refund-parts.module';
 import { EndSettlement } from './end-settlement';
 import { PayAcceptedPrice } from './pay-accepted-price';
 import { RefundRecoveryJob } from './refund-recovery-job';
+import { RefundAllowance } from './refund-allowance';
+import { RefundOnCancel } from './refund-on-cancel';
 import { Refunds } from './refunds';
 import { SettleBooking } from './settle-booking';
 
 @Module({
   imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule, RatesModule, RefundPartsModule],
-  providers: [EndSettlement, PayAcceptedPrice, RefundRecoveryJob, Refunds, SettleBooking],
-  exports: [EndSettlement, PayAcceptedPrice, Refunds, SettleBooking],
+  providers: [
+    EndSettlement,
+    PayAcceptedPrice,
+    RefundAllowance,
+    RefundOnCancel,
+    RefundRecoveryJob,
+    Refunds,
+    SettleBooking,
+  ],
+  exports: [EndSettlement, PayAcceptedPrice, RefundAllowance, RefundOnCancel, Refunds, SettleBooking],
 })
 export class RefundsModule {}

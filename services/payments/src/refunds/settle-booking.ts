@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canSettleAlone, type SettleBookingRequest, texts } from '@portal/contracts';
+import { type SettleBookingRequest, texts } from '@portal/contracts';
 import { type Caller, DomainError, requireFactor } from '@portal/nest-kit';
 import type { Account } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
@@ -7,6 +7,7 @@ import type { RefundRequest } from '../ledger/refund';
 import type { PlannedPart } from '../ledger/refund-part';
 import { WalletRefunds } from '../refund-parts/wallet-refunds';
 import { toDecision } from './closed-money';
+import { RefundAllowance } from './refund-allowance';
 import { Refunds } from './refunds';
 import { decideSettlement, type Decision, type SettledDecision, withSettlement } from './settlement-decision';
 import { askedEvent, settledEvent } from './settlement-events';
@@ -23,6 +24,7 @@ export class SettleBooking {
     private readonly accounts: AccountsRepository,
     private readonly refunds: Refunds,
     private readonly wallets: WalletRefunds,
+    private readonly allowance: RefundAllowance,
   ) {}
 
   /**
@@ -41,14 +43,29 @@ export class SettleBooking {
       if (request.confirms !== undefined && request.confirms !== asked?.at.toISOString())
         throw new DomainError('SETTLEMENT_REQUEST_ENDED');
       const parts = decision.way === 'momo' ? await this.wallets.divide(account, decision) : [];
-      const { next, event } = stepOf(account, { decision, asked, parts }, caller);
+      const isConfirming = asked !== undefined && asked.byId !== caller.id;
+      const isAlone = !isConfirming && (await this.allowance.take(account.ownerId, decision.way, decision.kwachaMinor));
+      const changed = await this.write(account, { decision, asked, parts, isAlone }, caller);
+      if (changed) return this.refunds.completeAll(changed);
+    }
+  }
+
+  /** Returns undefined if the account has changed since it was read. */
+  private async write(account: Account, step: Step, caller: Caller): Promise<Account | undefined> {
+    const { ownerId, bookingId, moneyVersion } = account;
+    let isWritten = false;
+    try {
+      const { next, event } = stepOf(account, step, caller);
       const changed = await this.accounts.change<Changed>(
         bookingId,
-        (current) => (current.moneyVersion === account.moneyVersion ? next : { refused: 'changed' }),
+        (current) => (current.moneyVersion === moneyVersion ? next : { refused: 'changed' }),
         { event },
       );
-      if (!changed || 'refused' in changed) continue;
-      return this.refunds.completeAll(changed);
+      if (!changed || 'refused' in changed) return undefined;
+      isWritten = true;
+      return changed;
+    } finally {
+      if (step.isAlone && !isWritten) await this.allowance.giveBack(ownerId, step.decision.kwachaMinor);
     }
   }
 }
@@ -58,10 +75,12 @@ interface Step {
   asked: RefundRequest | undefined;
   /** Parts of a refund to wallets. */
   parts: readonly PlannedPart[];
+  /** One person may decide. */
+  isAlone: boolean;
 }
 
 /** Returns the account after the request, with the event for the activity log. */
-function stepOf(account: Account, { decision, asked, parts }: Step, caller: Caller) {
+function stepOf(account: Account, { decision, asked, parts, isAlone }: Step, caller: Caller) {
   const { id: byId, username: by } = caller;
   const who = { by, byId, at: new Date() };
   const settled = (by: SettledDecision) => ({
@@ -76,7 +95,7 @@ function stepOf(account: Account, { decision, asked, parts }: Step, caller: Call
     requireFactor(caller);
     return settled({ ...decision, ...who, askedBy: asked.by, askedById: asked.byId });
   }
-  if (canSettleAlone(decision.way, decision.kwachaMinor)) return settled({ ...decision, ...who });
+  if (isAlone) return settled({ ...decision, ...who });
   if (asked && isSame(asked, decision)) {
     throw new DomainError('SECOND_PERSON_NEEDED', { message: texts.settling.secondPersonNeeded });
   }

@@ -1,6 +1,6 @@
 import { type ActivityEvent, defaultCurrency } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
-import { activityEvent, type Caller } from '@portal/nest-kit';
+import { activityEvent, type EventAuthor } from '@portal/nest-kit';
 import type { Account } from '../accounts/account';
 import type { Refund, RefundRequest } from '../ledger/refund';
 
@@ -28,7 +28,7 @@ const aboutBooking = ({ bookingId, ownerId }: Account) => ({
   userIds: [ownerId],
 });
 
-export const askedEvent = (caller: Caller, account: Account, amounts: Amounts): ActivityEvent =>
+export const askedEvent = (caller: EventAuthor, account: Account, amounts: Amounts): ActivityEvent =>
   activityEvent(caller, {
     action: 'SETTLEMENT_REQUESTED',
     description: `${caller.username} asked to give back ${describeAmounts(amounts, account)}; a second person has to confirm it`,
@@ -36,7 +36,7 @@ export const askedEvent = (caller: Caller, account: Account, amounts: Amounts): 
   });
 
 export const settledEvent = (
-  caller: Caller,
+  caller: EventAuthor,
   account: Account,
   refund: Amounts & Pick<Refund, 'askedBy'>,
 ): ActivityEvent =>
@@ -48,7 +48,7 @@ export const settledEvent = (
 
 /** Logs how the request ended. The account stores the reason, as for a settlement. */
 export const endedEvent = (
-  caller: Caller,
+  caller: EventAuthor,
   account: Account,
   request: Amounts & Required<Pick<RefundRequest, 'by' | 'ended'>>,
 ): ActivityEvent => {

@@ -13,7 +13,7 @@ import {
 import { Failpoints } from '@portal/node-kit';
 import { type Account, emptyAccount, settledEntryOf } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
-import { receiptEntry } from '../accounts/receipt-entry';
+import { receiptEntry } from '../ledger/receipt-entry';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';

@@ -13,6 +13,7 @@ import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { toClosedMoney } from '../refunds/closed-money';
+import { RefundAllowance } from '../refunds/refund-allowance';
 import { WalletRefunds } from '../refund-parts/wallet-refunds';
 import { type HeldMoney, Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
@@ -31,6 +32,7 @@ export class GetStatement {
     private readonly payables: Payables,
     private readonly refunds: Refunds,
     private readonly wallets: WalletRefunds,
+    private readonly allowance: RefundAllowance,
   ) {}
 
   /** @throws BOOKING_NOT_FOUND for a booking of another user */
@@ -72,8 +74,12 @@ export class GetStatement {
     if (account.isPayable) return undefined;
     const { bookingId } = account;
     const parts = await this.wallets.partsOf(bookingId);
-    const mobileMoney = forStaff && held.minor > 0 ? await this.wallets.toMobileMoney(bookingId) : undefined;
-    return toClosedMoney(account, { held, forStaff, parts, mobileMoney });
+    if (!forStaff || held.minor <= 0) return toClosedMoney(account, { held, forStaff, parts });
+    const [mobileMoney, aloneLeftMinor] = await Promise.all([
+      this.wallets.toMobileMoney(bookingId),
+      this.allowance.leftMinor(account.ownerId),
+    ]);
+    return toClosedMoney(account, { held, forStaff, parts, mobileMoney, aloneLeftMinor });
   }
 
   /** Reads again while an entry is posted, which is in the ledger before or after it is in the account. */

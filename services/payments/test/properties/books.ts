@@ -7,7 +7,7 @@ import {
   withCharges,
   withSettled,
 } from '../../src/accounts/account';
-import { receiptEntry } from '../../src/accounts/receipt-entry';
+import { receiptEntry } from '../../src/ledger/receipt-entry';
 import { computeSettlement } from '../../src/accounts/settlement';
 import { assertPostable, type Entry, entryKeys } from '../../src/ledger/entry';
 import { postingsOf } from '../../src/ledger/postings';

@@ -62,7 +62,7 @@ const failpoints = [
 
 describe('a crash during a refund to a wallet', () => {
   it.each(failpoints.flatMap(([failpoint, payer]) => everyRound.map((round) => [failpoint, payer, round] as const)))(
-    'at %s sends each part at most once, and money, ledger and provider agree [N6.9] (%s, round %d)',
+    'at %s sends each part at most once, and money, ledger and provider agree [N6.9.1] (%s, round %d)',
     async (failpoint, payer) => {
       const charges = await survivor.closedPaid(['300', '200'], payer);
       await crash(charges, failpoint);

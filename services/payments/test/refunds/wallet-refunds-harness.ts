@@ -18,8 +18,12 @@ export async function startWalletRefunds(env: Record<string, string> = {}) {
   const ledger: PaymentsHarness = await startPaymentsHarness({ NOT_FOUND_GRACE_MS: '8000', ...env });
   let the: ClosedBookings = await createClosedBookings(ledger);
   /** Pays in this order, and completes the payments of silent numbers by hand. */
-  async function paid(amounts: string[], phoneNumber: string = wallets.completes): Promise<ChargesChanged> {
-    const charges = await ledger.charged();
+  async function paid(
+    amounts: string[],
+    phoneNumber: string = wallets.completes,
+    over: Partial<ChargesChanged> = {},
+  ): Promise<ChargesChanged> {
+    const charges = await ledger.charged(over);
     for (const amount of amounts) {
       const payment = await ledger.pay(charges, { amount, phoneNumber });
       if (phoneNumber === wallets.stays) await ledger.pawapay.end(payment.id, 'complete');

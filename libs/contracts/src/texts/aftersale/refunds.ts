@@ -44,3 +44,31 @@ export const mailedSent = (amount: string): string =>
   `We have sent ${amount} back to the mobile money account that paid. It usually arrives within minutes.`;
 export const mailedArrived = (amount: string): string =>
   `Your refund of ${amount} has arrived in your mobile money account.`;
+/** Refund that was chosen with the cancellation, for its owner. */
+export const chosen = {
+  momo: (amount: string): string => `${amount} goes back to the mobile money that paid.`,
+  credit: (amount: string): string => `${amount} goes to your credit.`,
+} as const;
+export const nothingBack = 'Nothing is refunded.';
+/** Refund before a booking is cancelled. */
+export const checking = 'Checking what is refunded...';
+export const paid = 'Paid';
+export const retained = 'Retained';
+export const retainedShare = (percent: number): string => `${percent} % of the price, by the terms of this booking`;
+export const refundTo = 'Where should the refund go?';
+export const choices = {
+  /** @param wallets masked numbers: 'Airtel ••• 789' */
+  momo: (wallets: string): string => `Mobile money (${wallets})`,
+  credit: (_wallets: string): string => 'Credit for a later booking',
+} as const;
+export const automatic = {
+  momo: 'Sent at once. It usually arrives within minutes.',
+  credit: 'Available at once.',
+} as const;
+export const confirmedFirst = 'A member of our team confirms it first, within 2 working days.';
+/** One term for cancelling a package. */
+export const cancelTerm = (days: number, percent: number): string =>
+  `From ${days} ${days === 1 ? 'day' : 'days'} before the start: ${percent} % of the price is retained.`;
+export const cancelTermsTitle = 'Cancellation';
+/** @param days those of the first term */
+export const freeBefore = (days: number): string => `Free of charge until ${days} days before the start.`;

@@ -76,6 +76,8 @@ export const way = 'Give back';
 export const retainLabel = (currency: string): string => `Retain (${currency})`;
 /** @param most amount with its currency */
 export const retainHint = (most: string): string => `From 0 to ${most}. The rest is given back.`;
+/** Reason of a settlement that the system makes. */
+export const chosenOnCancel = 'Chosen when the booking was cancelled.';
 export const reason = 'Reason';
 export const reasonHint = '10 characters or more. Visible to staff only.';
 export const reference = 'Reference of the transfer';

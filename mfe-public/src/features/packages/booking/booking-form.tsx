@@ -6,6 +6,7 @@ import { ActionBar, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { initialBooking, type PackageBookingValues, placesFor, totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
+import { PackageTerms } from './package-terms';
 import { PriceSummary } from './price-summary';
 import { usePackageBooking } from './use-package-booking';
 import { usePackageFee } from './use-package-fee';
@@ -44,6 +45,7 @@ export function BookingForm({ of: travelPackage, user, isForCustomer = false }: 
       <Card tone="copper" className={styles.side}>
         <div className={styles.summary}>
           <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} fee={fee} />
+          <PackageTerms />
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {error ? <BookingFailure error={error} fallback={texts.errors.bookPackage} /> : null}
           <ActionBar

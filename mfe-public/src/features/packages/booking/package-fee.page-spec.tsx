@@ -77,3 +77,20 @@ describe('the agency fee of a package', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('agreedFee');
   });
 });
+
+describe('terms for cancelling a package', () => {
+  it('are shown before booking', async () => {
+    openPage(path, {
+      user: person(),
+      answers: {
+        [`GET /api${path}`]: () => Response.json({ data: samplePackage({ price: 1000, currency: 'ZMW' }) }),
+        'GET /api/payments/fees/today': () => Response.json({ data: [] }),
+        'GET /api/settings/package-terms': () => Response.json({ data: [{ daysBefore: 30, percent: 50 }] }),
+      },
+    });
+    const terms = await screen.findByRole('region', { name: texts.refunds.cancelTermsTitle });
+    expect(terms.textContent).toBe(
+      'CancellationFree of charge until 30 days before the start.From 30 days before the start: 50 % of the price is retained.',
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Booking, texts } from '@portal/contracts';
+import { type Booking, type CancelBookingQuery, texts } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
@@ -10,6 +10,7 @@ import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 import { CancelRequests } from '../cancel-requests/cancel-requests';
 import { Cancellations } from './cancellations';
+import { RefundOffers } from './refund-offers';
 
 @Injectable()
 export class CancelBooking {
@@ -17,6 +18,7 @@ export class CancelBooking {
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
     private readonly requests: CancelRequests,
+    private readonly offers: RefundOffers,
     private readonly clock: Clock,
   ) {}
 
@@ -25,14 +27,18 @@ export class CancelBooking {
    * @throws CANCEL_NEEDS_STAFF for a client's paid package from its start date: the costs are spent, so staff decide.
    * The request is recorded in the activity log. Also for a client's tickets whose refund the airline quotes, with a
    * cancellation request; staff get CANCEL_QUOTE_NEEDED.
+   * @throws QUOTE_CHANGED with the current offer if the refund differs from the one that was shown
    */
-  async run(id: string, caller: Caller): Promise<Booking> {
+  async run(id: string, caller: Caller, query: CancelBookingQuery = {}): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), caller);
     if (!isStaff(caller) && isPaidPackage(booking) && getDepartureInstant(booking) <= (await this.clock.now())) {
       await this.bookings.note(booking, bookingEvent('BOOKING_CANCEL_ASKED', booking, caller));
       throw new DomainError('CANCEL_NEEDS_STAFF');
     }
-    const cancelled = await this.cancellations.cancel(booking, { by: caller }).catch((error: unknown) => {
+    // A repeated call finds the booking cancelled, or waits for the first one.
+    const isOpen = booking.status !== 'cancelled' && !booking.cancelling;
+    const refund = isOpen ? await this.offers.accept(booking, query) : undefined;
+    const cancelled = await this.cancellations.cancel(booking, { by: caller, refund }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'CANCEL_QUOTE_NEEDED' && !isStaff(caller))
         return this.leaveToStaff(booking, caller);
       throw error;

@@ -3,12 +3,13 @@ import type { Booking, CancelQuote, CancellationQuote, ConfirmQuote } from '@por
 import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
-import { assertVisible } from '../record/booking-access';
+import { assertVisible, isStaff } from '../record/booking-access';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 import { AirlineCancellation } from './airline-cancellation';
 import { Cancellations } from './cancellations';
+import { RefundOffers } from './refund-offers';
 
 /** Cancellations of tickets for which the airline quotes a refund: staff see it, then confirm it. */
 @Injectable()
@@ -18,13 +19,19 @@ export class CancelQuotes {
     private readonly flights: FlightsClient,
     private readonly atAirline: AirlineCancellation,
     private readonly cancellations: Cancellations,
+    private readonly offers: RefundOffers,
   ) {}
 
-  /** Asks for the refund of tickets; `isQuoted` is false if the booking is cancelled without a quote. */
+  /**
+   * Returns the refund if the booking is cancelled now. `isQuoted` is false if the airline needs no quote; its quotes
+   * are for staff.
+   */
   async get(id: string, by: Caller): Promise<CancelQuote> {
     const booking = assertVisible(await this.bookings.findById(id), by);
-    if (!(await this.atAirline.needsQuote(booking))) return { isQuoted: false };
-    return { isQuoted: true, quote: await this.ask(booking) };
+    if (await this.atAirline.needsQuote(booking))
+      return { isQuoted: true, ...(isStaff(by) && { quote: await this.ask(booking) }) };
+    const offer = await this.offers.of(booking);
+    return { isQuoted: false, ...(offer && { offer }) };
   }
 
   /**

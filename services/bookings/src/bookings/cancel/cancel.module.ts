@@ -10,11 +10,12 @@ import { CancelBooking } from './cancel-booking';
 import { CancelQuotes } from './cancel-quotes';
 import { CancelQuotesController } from './cancel-quotes.controller';
 import { Cancellations } from './cancellations';
+import { RefundOffers } from './refund-offers';
 
 @Module({
   imports: [ClockModule, FailpointsModule, ClientsModule, StoreModule, OutcomeModule, CancelRequestsModule],
   controllers: [CancelQuotesController],
-  providers: [AirlineCancellation, CancelBooking, CancelQuotes, Cancellations],
+  providers: [AirlineCancellation, CancelBooking, CancelQuotes, Cancellations, RefundOffers],
   exports: [CancelBooking, Cancellations],
 })
 export class CancelModule {}

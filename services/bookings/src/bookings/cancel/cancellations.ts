@@ -6,34 +6,14 @@ import { Clock, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookingsEnv } from '../../env';
-import { BookingOutcomes, orderFields, pendingOutcomeFields } from '../outcome/booking-outcomes';
-import { shouldKeepCharges, statusAfterReturn } from '../record/booking-charges';
-import { type BookingAction, bookingEvent } from '../record/booking-events';
-import {
-  type Actor,
-  type BookingRecord,
-  type Cancelling,
-  isFingerprint,
-  type MailKind,
-} from '../record/booking-record';
-import { detailOfLapse } from '../reminder-calls/reminder-calls';
+import { BookingOutcomes, orderFields } from '../outcome/booking-outcomes';
+import { bookingEvent } from '../record/booking-events';
+import type { Actor, BookingRecord, Cancelling, ChosenRefund } from '../record/booking-record';
 import { cancelVerdict } from '../record/booking-status';
-import { endedPayFirstFields } from '../states/pay-first';
 import type { ChangeNotifications, BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
-import { AirlineCancellation, describeRefund, toStoredQuote } from './airline-cancellation';
-
-/** A late order leads to a message only if the client was informed that there is no booking. */
-const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
-  if (cancelling?.isLapse) return 'lapsed';
-  if (!cancelling?.isLateOrder) return 'cancelled';
-  return progress === 'refused' ? 'late-cancelled' : undefined;
-};
-
-const actionOf = ({ cancelling }: BookingRecord): BookingAction => {
-  if (cancelling?.isLapse) return 'BOOKING_LAPSED';
-  return cancelling?.isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED';
-};
+import { AirlineCancellation, toStoredQuote } from './airline-cancellation';
+import { cancelledChange, cancelledNotifications } from './cancelled-change';
 
 const otherCancellationWaitMs = 10_000;
 
@@ -43,13 +23,15 @@ export interface CancelRequest {
   byEdit?: boolean;
   /** Quote of the airline that the actor has seen. */
   quote?: ConfirmQuote;
+  /** Refund that the actor has seen and chosen. */
+  refund?: ChosenRefund | undefined;
   /** Precondition: the booking has this version. */
   version?: number;
   /** Precondition: the fare change detected at this time is still undecided. */
   fareSince?: Date;
 }
 
-type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse' | 'quote'> &
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse' | 'quote' | 'refund'> &
   Pick<Precondition, 'version' | 'moneyVersion' | 'fareSince'>;
 
 /** Cancels a booking once: first at the airline or in the catalog, then in the database. */
@@ -111,15 +93,16 @@ export class Cancellations {
   /** Resumes a cancellation with an unknown outcome. Returns undefined if another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const { by, isLateOrder, isLapse, quote } = booking.cancelling;
+    const { by, isLateOrder, isLapse, quote, refund } = booking.cancelling;
     // A quote is never confirmed twice.
-    const claimed = await this.claim(booking, { by, isLateOrder, isLapse, quote: quote && { ...quote, isSent: true } });
+    const sent = quote && { ...quote, isSent: true };
+    const claimed = await this.claim(booking, { by, isLateOrder, isLapse, quote: sent, refund });
     return claimed && this.finish(claimed);
   }
 
   private claim(
     booking: BookingRecord,
-    { by, isLateOrder, isLapse, quote, ...unchanged }: ClaimRequest,
+    { by, isLateOrder, isLapse, quote, refund, ...unchanged }: ClaimRequest,
     { set, announcement }: { set?: Partial<BookingRecord>; announcement?: ChangeNotifications | undefined } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
@@ -133,7 +116,8 @@ export class Cancellations {
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
-    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, ...(quote && { quote }), leaseUntil };
+    const chosen = { ...(quote && { quote }), ...(refund && { refund }) };
+    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, ...chosen, leaseUntil };
     return this.bookings.change(booking, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
   }
 
@@ -208,30 +192,8 @@ export class Cancellations {
   }
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const { by, id: cancellingId, isLateOrder, isLapse, quote } = booking.cancelling ?? {};
-    const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
-    const change: BookingChange = {
-      // A booking with a late order was never made, so its progress is kept.
-      $set: {
-        status: 'cancelled',
-        keepsCharges: shouldKeepCharges(booking),
-        ...statusAfterReturn(booking),
-        progress: isLateOrder ? booking.progress : 'settled',
-        ...(isLapse && { 'fulfilment.state': 'lapsed' }),
-      },
-      $unset: {
-        ...gone,
-        ...endedPayFirstFields(booking),
-        cancelling: 1,
-        work: 1,
-        'fulfilment.callSince': 1,
-        cancelRequest: 1,
-        ...(isFingerprint(booking.claim) && { claim: 1 }),
-      },
-    };
-    const detail = quote ? describeRefund(quote) : isLapse ? detailOfLapse(booking) : undefined;
-    const event = bookingEvent(actionOf(booking), booking, by, detail);
-    return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
+    const expected = { cancellingId: booking.cancelling?.id };
+    return this.bookings.change(booking, expected, cancelledChange(booking), cancelledNotifications(booking));
   }
 
   /** Another process changed the booking first: waits for its cancellation. */

@@ -12,6 +12,7 @@ import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
 import type { BookingParties } from './booking-owner';
 import type { BookingClaim } from './booking-claim';
+import { HoldPolicy } from '../deadlines/holds';
 import { PackageFee } from './package-fee';
 import { toRejection, BookingOutcomes } from '../outcome/booking-outcomes';
 
@@ -21,6 +22,7 @@ export class BookPackage {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly fee: PackageFee,
+    private readonly holds: HoldPolicy,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
   ) {}
@@ -34,12 +36,14 @@ export class BookPackage {
     const booked = bookedPackage(travelPackage);
     const feeMinor = await this.fee.agreed(request, travelPackage.currency);
     const endDate = asInstant(request.selectedTravelDates.endDate);
+    const { cancelTerms } = await this.holds.settings();
     return {
       kind: 'package',
       ...owner,
       claim: claim.id,
       requestHash: claim.requestHash,
       package: booked,
+      ...(cancelTerms.length > 0 && { cancelTerms }),
       numberOfTravelers: request.numberOfTravelers,
       totalMinor: sumMinor([multiplyByCount(booked.priceMinor, request.numberOfTravelers), feeMinor]),
       ...(feeMinor > 0 && { feeMinor }),

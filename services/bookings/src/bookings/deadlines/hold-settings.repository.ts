@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { eventsDefinition, OutboxRelays, type OutboxRelay, type WithEvents } from '@portal/nest-kit';
 import { type ActivityEvent, type HoldSettings, limits } from '@portal/contracts';
 import { type Model, Schema } from 'mongoose';
+import { part } from '../store/schema-parts';
 
 export const holdSettingsModelName = 'HoldSettings';
 /** All settings are in one document. */
 const _id = 'holds';
 
-/** Settings with a default for the field that was added later. */
+/** Settings with defaults for fields that were added later. */
 export type KnownHoldSettings = Required<HoldSettings>;
 
 export const defaultHoldSettings: KnownHoldSettings = {
@@ -17,6 +18,7 @@ export const defaultHoldSettings: KnownHoldSettings = {
   maxHours: 48,
   autoIssue: true,
   packageDays: limits.packagePayDaysDefault,
+  cancelTerms: [],
 };
 
 interface SettingsDocument extends HoldSettings, WithEvents {
@@ -32,6 +34,7 @@ export const holdSettingsSchema = new Schema<SettingsDocument>(
     maxHours: count,
     autoIssue: { type: Boolean, required: true },
     packageDays: Number,
+    cancelTerms: { type: [part({ daysBefore: count, percent: count })], default: undefined },
     events: eventsDefinition,
   },
   { collection: 'settings', id: false, versionKey: false },
@@ -52,8 +55,9 @@ export class HoldSettingsRepository {
   async read(): Promise<KnownHoldSettings> {
     const stored = await this.model.findById(_id).lean<SettingsDocument>();
     if (!stored) return defaultHoldSettings;
-    const { days, marginHours, maxHours, autoIssue, packageDays = limits.packagePayDaysDefault } = stored;
-    return { days, marginHours, maxHours, autoIssue, packageDays };
+    const { days, marginHours, maxHours, autoIssue } = stored;
+    const { packageDays = limits.packagePayDaysDefault, cancelTerms = [] } = stored;
+    return { days, marginHours, maxHours, autoIssue, packageDays, cancelTerms };
   }
 
   async write(settings: HoldSettings, event: ActivityEvent): Promise<void> {

@@ -27,6 +27,7 @@ export const chargedMembers = [
   'currency',
   'fares',
   'keepsCharges',
+  'chosenRefund',
   'payFirst.newTotalMinor',
 ] as const;
 
@@ -43,7 +44,7 @@ export const shouldKeepCharges = ({
 
 /** Charges of a booking; undefined while the outcome is unknown, or if the booking was never listed. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
-  const { id, progress, status, staffReason, listed, user, bookingNumber, currency } = booking;
+  const { id, progress, status, staffReason, listed, user, bookingNumber, currency, chosenRefund } = booking;
   const isAwaited = isPayFirstSold(booking);
   if (!isAwaited && (progress === 'ordering' || progress === 'unknown')) return undefined;
   // The client never saw the booking, so nothing is charged. Reserved credit is released all the same.
@@ -69,6 +70,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
           ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now)),
         ]
       : [],
+    ...(status === 'cancelled' && chosenRefund && { refund: chosenRefund }),
     ...creditPart(booking, isSold),
     ...(booking.payFirst && isSold && { isPayFirst: true as const }),
     ...(isMovedToCredit(booking) && { moveToCredit: true as const, isClosed: true }),

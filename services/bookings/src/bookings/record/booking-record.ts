@@ -3,12 +3,14 @@ import type {
   AmadeusError,
   Assignee,
   BookingStatus,
+  CancelTerm,
   Effect,
   ErrorCode,
   FareTerm,
   Money,
   MoneyChanged,
   PaymentStatus,
+  RefundChoice,
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
@@ -23,6 +25,13 @@ export interface Actor {
   ipAddress?: string;
 }
 
+/** Refund that was chosen when the booking was cancelled. Amounts are in the booking's currency. */
+export interface ChosenRefund {
+  way: RefundChoice;
+  heldMinor: number;
+  retainMinor: number;
+}
+
 /** Cancellation in progress. The portal itself cancels late orders and unpaid seats, so those have no `by`. */
 export interface Cancelling {
   id: string;
@@ -31,6 +40,8 @@ export interface Cancelling {
   isLapse?: boolean;
   /** Quote of the airline that staff confirmed. `isSent`: the outcome is read from the order. */
   quote?: { id: string; refund?: Money; sentAt: Date; isSent?: boolean };
+  /** Refund of the agency that was shown and chosen. */
+  refund?: ChosenRefund;
   leaseUntil: Date;
 }
 
@@ -142,6 +153,8 @@ export interface BookingRecord {
   cancelRequest?: StoredCancelRequest;
   /** The cancelled booking was ticketed or a package, and paid: its charges stay until staff decide on the money. */
   keepsCharges?: boolean;
+  /** Absent if staff decide on the money. */
+  chosenRefund?: ChosenRefund & { by: string; byId: string };
   /** Version of the charges last published to payments; absent before the first. */
   chargesVersion?: number;
   flight?: BookedFlight;
@@ -153,6 +166,8 @@ export interface BookingRecord {
   scheduleVersion?: number;
   /** Rules and services of the fare, in the wording that the customer read before booking. */
   fareTerms?: FareTerm[];
+  /** Terms for cancelling the package, as they were when it was booked. */
+  cancelTerms?: CancelTerm[];
   package?: BookedPackage;
   /** Absent on bookings without an active order at the provider, such as imported ones. */
   orderId?: string;
@@ -199,7 +214,14 @@ export const isFingerprint = (claim: string | undefined): boolean => claim?.incl
 export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
 
 type LaterProgress = 'id' | 'bookingNumber' | 'listed' | 'progress' | 'openSince' | 'lookAt' | 'watchUntil' | 'version';
-type LaterMoney = 'paymentStatus' | 'paymentStatusBy' | 'money' | 'refundSince' | 'keepsCharges' | 'chargesVersion';
+type LaterMoney =
+  | 'paymentStatus'
+  | 'paymentStatusBy'
+  | 'money'
+  | 'refundSince'
+  | 'keepsCharges'
+  | 'chosenRefund'
+  | 'chargesVersion';
 type LaterWork =
   | 'staffSince'
   | 'staffReason'

@@ -31,6 +31,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...scheduleChangePart(record, forStaff),
     ...(record.fareTerms && { fareTerms: record.fareTerms }),
+    ...(record.cancelTerms && { cancelTerms: record.cancelTerms }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
     ...peoplePart(record, forStaff),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),

@@ -12,7 +12,7 @@ import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
 import { liveStatuses } from '../states/pay-first';
-import { actor, instant, money, part, payFirst, segments, text } from './schema-parts';
+import { actor, chosenRefund, instant, money, part, payFirst, segments, text } from './schema-parts';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -47,6 +47,7 @@ export const bookingSchema = new Schema<BookingFields>(
       isLateOrder: Boolean,
       isLapse: Boolean,
       quote: part({ id: text, refund: money, sentAt: instant, isSent: Boolean }),
+      refund: part(chosenRefund),
       leaseUntil: { type: Date, required: true },
     }),
     fulfilment: part({
@@ -107,6 +108,7 @@ export const bookingSchema = new Schema<BookingFields>(
     }),
     refundSince: Date,
     keepsCharges: Boolean,
+    chosenRefund: part({ ...chosenRefund, by: text, byId: text }),
     cancelRequest: part({
       state: { ...text, enum: cancelRequestStates },
       at: instant,
@@ -136,6 +138,10 @@ export const bookingSchema = new Schema<BookingFields>(
     }),
     scheduleVersion: Number,
     fareTerms: { type: [part({ about: text, text })], default: undefined },
+    cancelTerms: {
+      type: [part({ daysBefore: { type: Number, required: true }, percent: { type: Number, required: true } })],
+      default: undefined,
+    },
     package: part({ id: text, name: text, description: text, priceMinor: { type: Number, required: true } }),
     orderId: String,
     recordLocator: String,

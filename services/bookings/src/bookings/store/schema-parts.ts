@@ -1,3 +1,4 @@
+import { refundChoices } from '@portal/contracts';
 import { notBoughtReasons } from '@portal/contracts';
 import { Schema } from 'mongoose';
 
@@ -38,3 +39,9 @@ export const payFirst = part({
   newTotalMinor: Number,
   reason: { type: String, enum: notBoughtReasons },
 });
+
+export const chosenRefund = {
+  way: { ...text, enum: refundChoices },
+  heldMinor: { type: Number, required: true },
+  retainMinor: { type: Number, required: true },
+};

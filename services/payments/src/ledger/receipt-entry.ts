@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
-import { entryKeys, type Entry } from '../ledger/entry';
-import { postingsOf, type Receipt } from '../ledger/postings';
+import { entryKeys, type Entry } from './entry';
+import { postingsOf, type Receipt } from './postings';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 
 export const receiptKey = ({ id, method }: Pick<PaymentRecord, 'id' | 'method'>): string =>
