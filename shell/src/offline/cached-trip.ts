@@ -38,6 +38,7 @@ const fields = {
   createdAt: true,
   updatedAt: true,
   cancelTerms: true,
+  chosenRefund: true,
 } as const satisfies Record<keyof Booking, boolean>;
 
 const isRetained = ([name]: [string, unknown]): boolean => fields[name as keyof Booking] === true;

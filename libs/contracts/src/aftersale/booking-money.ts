@@ -6,6 +6,7 @@ import { type MoneyFacts, type MoneyStanding, moneyStandingOf } from './money-st
 
 interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
   totalPrice: number;
+  chosenRefund?: { amount: Money } | undefined;
   agencyFee?: Money | undefined;
   money?:
     | (Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> & {
@@ -16,10 +17,18 @@ interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
 }
 
 /** Payment state of a booking in an API response. */
-export const bookingMoney = ({ status, paymentStatus, totalPrice, agencyFee, money }: Facts): MoneyStanding =>
+export const bookingMoney = ({
+  status,
+  paymentStatus,
+  totalPrice,
+  agencyFee,
+  chosenRefund,
+  money,
+}: Facts): MoneyStanding =>
   moneyStandingOf({
     status,
     paymentStatus,
+    chosenMinor: chosenRefund && minorOf(chosenRefund.amount),
     totalMinor: sumMinor([minorOf(totalPrice), agencyFee ? minorOf(agencyFee) : 0]),
     money: money && {
       chargedMinor: minorOf(money.charged),

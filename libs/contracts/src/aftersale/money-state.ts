@@ -36,6 +36,8 @@ export interface MoneyFacts {
   paymentStatus: PaymentStatus;
   /** Price of the booking in minor units, with its agency fee. */
   totalMinor: number;
+  /** Refund that was chosen when the booking was cancelled. Undefined if staff decide. */
+  chosenMinor?: number | undefined;
   /** Undefined until payments has reported the amounts. */
   money?: LedgerAmounts | undefined;
 }
@@ -73,10 +75,13 @@ export function moneyStandingOf(facts: MoneyFacts): MoneyStanding {
   return { ...held, ...found, label: labelOf(facts, found.state, heldMinor) };
 }
 
-function ofCancelled({ paymentStatus, totalMinor, money }: MoneyFacts, { heldMinor, isMarkedByHand }: Held): Derived {
+function ofCancelled(
+  { paymentStatus, totalMinor, chosenMinor, money }: MoneyFacts,
+  { heldMinor, isMarkedByHand }: Held,
+): Derived {
   if (paymentStatus === 'refunded') return derived('refunded');
   const isUndecided = money && !money.isSettled && money.refundedMinor === 0;
-  if (isUndecided && heldMinor > 0) return derived('refund-due', 0, heldMinor);
+  if (isUndecided && heldMinor > 0) return derived('refund-due', 0, chosenMinor ?? heldMinor);
   const { balanceMinor = 0, refundingMinor = 0 } = money ?? {};
   const owedMinor = sumMinor([balanceMinor, refundingMinor]);
   if (owedMinor < 0) return derived('refund-due', 0, -owedMinor);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cancelTermSchema } from '../aftersale/cancel-terms';
+import { refundChoices } from '../aftersale/refund-offers';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { scheduleChangeSchema } from '../aftersale/schedule-changes';
 import { fareTermSchema } from '../flights/fare-terms';
@@ -76,6 +77,8 @@ export const bookingSchema = z.object({
   fareTerms: z.optional(z.array(fareTermSchema)),
   /** Terms for cancelling a package, as they were when it was booked. Absent if staff decide. */
   cancelTerms: z.optional(z.array(cancelTermSchema)),
+  /** Refund chosen when the booking was cancelled. Absent once it was decided, or if staff decide. */
+  chosenRefund: z.optional(z.object({ way: z.enum(refundChoices), amount: moneySchema })),
   /** End of the trip: last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
   /** Dates of birth are included in an export, and masked for staff until they reveal them. */

@@ -6,7 +6,7 @@ import {
   type PaymentStatus,
   texts,
 } from '@portal/contracts';
-import { Badge, type BadgeTone, formatDate } from '@portal/ui-kit';
+import { Badge, type BadgeTone, formatDate, formatMoney } from '@portal/ui-kit';
 
 const tones: Readonly<Record<MoneyState, BadgeTone>> = {
   unpaid: 'warning',
@@ -40,11 +40,18 @@ export const deadlineText = (at: string): string =>
 export const isPast = (at: string): boolean => Date.parse(at) < Date.now();
 
 /**
- * States who decides on a refund and by when, and whom to call after that. Data of earlier releases has no deadline.
+ * States where a chosen refund goes, or who decides on a refund and by when, and whom to call after that. Data of earlier
+ * releases has no deadline.
  */
-export function decisionText({ refundDue }: Pick<Booking, 'refundDue'>): string {
+export function decisionText({ refundDue, chosenRefund }: Pick<Booking, 'refundDue' | 'chosenRefund'>): string {
+  if (chosenRefund) return chosenText(chosenRefund);
   const { decidedBy, decidedInTime, decisionLate } = texts.refunds;
   if (!refundDue) return decidedInTime;
   const by = deadlineText(refundDue.decideBy);
   return isPast(refundDue.decideBy) ? decisionLate(by, texts.brand.phones[0]) : decidedBy(by);
+}
+
+function chosenText({ way, amount: { amount, currency } }: NonNullable<Booking['chosenRefund']>): string {
+  const { chosen, nothingBack } = texts.refunds;
+  return Number(amount) > 0 ? chosen[way](formatMoney(amount, currency)) : nothingBack;
 }

@@ -11,9 +11,15 @@ const settlingPauseMs = 3_000;
 /** Polling interval while a refund is on its way, which can take minutes. */
 const refundingPauseMs = 10_000;
 
+/** Time in which a chosen refund is decided without a person. */
+const decidedWithinMs = 60_000;
+const awaitsRefund = ({ chosenRefund, updatedAt }: Booking): boolean =>
+  chosenRefund !== undefined && Date.now() - Date.parse(updatedAt) < decidedWithinMs;
+
 function pauseOf(booking: Booking | undefined): number | false {
   if (!booking) return false;
   if (isOutcomePending(booking) || awaitsTickets(booking) || awaitsPurchase(booking)) return settlingPauseMs;
+  if (awaitsRefund(booking)) return settlingPauseMs;
   return booking.money?.refunding ? refundingPauseMs : false;
 }
 

@@ -24,6 +24,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...(forStaff && record.paymentStatusBy && { paymentStatusBy: record.paymentStatusBy }),
     ...moneyPart(record),
     ...refundPart(record),
+    ...chosenRefundPart(record),
     ...cancelRequestPart(record, forStaff),
     ...fulfilmentPart(record),
     ...payFirstPart(record),
@@ -99,6 +100,13 @@ function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
       ...(isMarkedByHand && { isMarkedByHand }),
     },
   };
+}
+
+/** Shown until payments has applied it. */
+function chosenRefundPart({ chosenRefund, status, money, currency }: BookingRecord): Pick<Booking, 'chosenRefund'> {
+  if (!chosenRefund || status !== 'cancelled' || money?.isSettled) return {};
+  const { way, heldMinor, retainMinor } = chosenRefund;
+  return { chosenRefund: { way, amount: toMoney(heldMinor - retainMinor, currency) } };
 }
 
 /** Shown until the owner has confirmed it and, for staff, until the customer was contacted. */

@@ -68,5 +68,10 @@ export const wasFullyPaid = ({
 }: Pick<State, 'money' | 'paymentStatus'> & SalesTotals) =>
   paymentStatus === 'paid' || (money !== undefined && money.receivedMinor >= soldMinor(sales));
 
-export const standingOf = (booking: Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor'>): MoneyStanding =>
-  moneyStandingOf({ ...booking, money: moneyNow(booking) });
+type Standing = Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor' | 'chosenRefund'>;
+
+export const standingOf = (booking: Standing): MoneyStanding =>
+  moneyStandingOf({ ...booking, chosenMinor: chosenMinorOf(booking), money: moneyNow(booking) });
+
+const chosenMinorOf = ({ chosenRefund }: Pick<BookingRecord, 'chosenRefund'>): number | undefined =>
+  chosenRefund && chosenRefund.heldMinor - chosenRefund.retainMinor;
