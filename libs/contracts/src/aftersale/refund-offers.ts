@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
-import { mobileNetworks } from '../payments/payment-methods';
-
-/** Ways to get money back that the owner of a booking can choose before cancelling it. */
-export const refundChoices = ['momo', 'credit'] as const;
-export type RefundChoice = (typeof refundChoices)[number];
+import { mobileNetworks, refundChoices } from '../payments/payment-methods';
 
 const walletSchema = z.object({ network: z.enum(mobileNetworks), phoneLast3: z.string(), left: moneySchema });
 

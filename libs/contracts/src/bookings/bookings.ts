@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cancelTermSchema } from '../aftersale/cancel-terms';
-import { refundChoices } from '../aftersale/refund-offers';
+import { refundChoices } from '../payments/payment-methods';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { scheduleChangeSchema } from '../aftersale/schedule-changes';
 import { fareTermSchema } from '../flights/fare-terms';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { refundChoices } from '../aftersale/refund-offers';
 import type { ServiceName } from '../services';
 import { currencyCode } from './money';
+import { refundChoices } from './payment-methods';
 
 const minor = z.int();
 

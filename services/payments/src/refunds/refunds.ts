@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addUpMinor, type ChargesChanged, defaultCurrency, texts } from '@portal/contracts';
+import { addUpMinor, type ChargesChanged, type ClosedMoney, defaultCurrency, texts } from '@portal/contracts';
 import { Failpoints } from '@portal/node-kit';
 import { type Account, accountProjection, isClosedAccount, movedBySystem } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
@@ -9,6 +9,8 @@ import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entr
 import { postingsOf } from '../ledger/postings';
 import type { Refund } from '../ledger/refund';
 import { pendingOf } from '../ledger/refund-part';
+import { toClosedMoney } from './closed-money';
+import { RefundAllowance } from './refund-allowance';
 import { WalletRefunds } from '../refund-parts/wallet-refunds';
 
 /** Received, not refunded and not on the way to a wallet, in the quoted currency and in kwacha. */
@@ -25,6 +27,7 @@ export class Refunds {
     private readonly entries: EntriesRepository,
     private readonly credits: Credits,
     private readonly wallets: WalletRefunds,
+    private readonly allowance: RefundAllowance,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -67,6 +70,22 @@ export class Refunds {
   private async kwachaOf(entryId: string): Promise<number> {
     const { postings } = (await this.entries.find(entryId))!;
     return -balanceOf(postings, ledgerAccounts.trading(defaultCurrency), defaultCurrency);
+  }
+
+  /** Returns the money of a closed booking for its statement; undefined if nothing was received. */
+  async closedMoney(
+    account: Account,
+    held: HeldMoney,
+    { forStaff }: { forStaff: boolean },
+  ): Promise<ClosedMoney | undefined> {
+    const { bookingId, ownerId } = account;
+    const parts = await this.wallets.partsOf(bookingId);
+    if (!forStaff || held.minor <= 0) return toClosedMoney(account, { held, forStaff, parts });
+    const [mobileMoney, aloneLeftMinor] = await Promise.all([
+      this.wallets.toMobileMoney(bookingId),
+      this.allowance.leftMinor(ownerId),
+    ]);
+    return toClosedMoney(account, { held, forStaff, parts, mobileMoney, aloneLeftMinor });
   }
 
   async completeAll(account: Account): Promise<void> {

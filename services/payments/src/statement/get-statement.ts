@@ -4,7 +4,7 @@ import { addUpMinor, defaultCurrency, type Statement, toMoney } from '@portal/co
 import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
 import { isStaff, visibleOrThrow } from '../accounts/payable-accounts';
-import { type AccountRecord, Accounts } from '../accounts/accounts';
+import { Accounts } from '../accounts/accounts';
 import { refundedPart } from '../accounts/settlement';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
@@ -12,10 +12,7 @@ import { receivableDelta } from '../ledger/projection';
 import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
-import { toClosedMoney } from '../refunds/closed-money';
-import { RefundAllowance } from '../refunds/refund-allowance';
-import { WalletRefunds } from '../refund-parts/wallet-refunds';
-import { type HeldMoney, Refunds } from '../refunds/refunds';
+import { Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
 
@@ -31,8 +28,6 @@ export class GetStatement {
     private readonly credits: Credits,
     private readonly payables: Payables,
     private readonly refunds: Refunds,
-    private readonly wallets: WalletRefunds,
-    private readonly allowance: RefundAllowance,
   ) {}
 
   /** @throws BOOKING_NOT_FOUND for a booking of another user */
@@ -48,7 +43,7 @@ export class GetStatement {
     const { quotedCurrency, isPayable } = account;
     const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
-    const closed = await this.closedMoney(account, held, forStaff);
+    const closed = account.isPayable ? undefined : await this.refunds.closedMoney(account, held, { forStaff });
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {
@@ -68,18 +63,6 @@ export class GetStatement {
         .filter((one) => forStaff || !isAwaiting(one))
         .map((one) => ({ ...toPayment(one, { forStaff }), ...(forStaff && refundedPart(account, one)) })),
     };
-  }
-
-  private async closedMoney(account: AccountRecord, held: HeldMoney, forStaff: boolean) {
-    if (account.isPayable) return undefined;
-    const { bookingId } = account;
-    const parts = await this.wallets.partsOf(bookingId);
-    if (!forStaff || held.minor <= 0) return toClosedMoney(account, { held, forStaff, parts });
-    const [mobileMoney, aloneLeftMinor] = await Promise.all([
-      this.wallets.toMobileMoney(bookingId),
-      this.allowance.leftMinor(account.ownerId),
-    ]);
-    return toClosedMoney(account, { held, forStaff, parts, mobileMoney, aloneLeftMinor });
   }
 
   /** Reads again while an entry is posted, which is in the ledger before or after it is in the account. */

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { eventsDefinition, OutboxRelays, type OutboxRelay, type WithEvents } from '@portal/nest-kit';
 import { type ActivityEvent, type HoldSettings, limits } from '@portal/contracts';
 import { type Model, Schema } from 'mongoose';
-import { part } from '../store/schema-parts';
 
 export const holdSettingsModelName = 'HoldSettings';
 /** All settings are in one document. */
@@ -34,7 +33,10 @@ export const holdSettingsSchema = new Schema<SettingsDocument>(
     maxHours: count,
     autoIssue: { type: Boolean, required: true },
     packageDays: Number,
-    cancelTerms: { type: [part({ daysBefore: count, percent: count })], default: undefined },
+    cancelTerms: {
+      type: [new Schema({ daysBefore: count, percent: count }, { _id: false, id: false })],
+      default: undefined,
+    },
     events: eventsDefinition,
   },
   { collection: 'settings', id: false, versionKey: false },
