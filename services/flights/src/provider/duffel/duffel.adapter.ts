@@ -37,7 +37,7 @@ import {
 } from './duffel-answers';
 import { DuffelCancellations } from './duffel-cancellation';
 import { type DuffelPayment, genderRejection, orderBody, travelerWithoutGender } from './duffel-order';
-import { toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
+import { isClosed, toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
 const alreadyPaid = 'already_paid';
@@ -135,7 +135,7 @@ export class DuffelAdapter implements FlightProvider {
     const query = { limit: ordersPerPage, ...(after && { after }) };
     const response = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
     const { data, meta } = readAnswer(orderPageSchema, response);
-    const orders = data.filter(({ cancelled_at }) => !cancelled_at).map(toListedOrder);
+    const orders = data.filter((order) => !isClosed(order)).map(toListedOrder);
     return { orders, ...(meta?.after && { next: meta.after }) };
   }
 
