@@ -72,7 +72,7 @@ test('an employee records cash of a customer and books an instant-payment flight
   await expectAccessible(page, 'an offer that is paid at once');
 
   const confirm = page.getByRole('button', { name: texts.actions.confirmBooking });
-  airline.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' });
+  await airline.fault({ operation: 'order', action: 'sold-out' });
   await confirm.click();
   await expect(page.getByText(texts.success.offerPriced)).toHaveCount(0);
   await expect(confirm).toBeEnabled();
