@@ -25,10 +25,15 @@ interface DuffelCall {
 /** Content type that the SDK reads as text. */
 const unreadableType = 'text/plain';
 
+const withRequestId = (reply: Reply, requestId: string): Reply => ({
+  ...reply,
+  headers: { 'x-request-id': requestId },
+});
+
 function errorReply(error: unknown, requestId: string): Reply {
   const known = error instanceof DuffelError ? error : undefined;
   const { status, issues } = known ?? fail(500, 'internal_server_error', { message: String(error) });
-  return jsonReply({ errors: issues, meta: { status, request_id: requestId } }, status);
+  return withRequestId(jsonReply({ errors: issues, meta: { status, request_id: requestId } }, status), requestId);
 }
 
 function findEndpoint(method: string | undefined, path: string): { endpoint: Endpoint; id: string } | undefined {
@@ -52,12 +57,12 @@ export function duffelHandler(world: World, stopping: AbortSignal) {
 
   function carryOut(call: DuffelCall, fault: Fault | undefined): Reply {
     const { endpoint, url, body, id, requestId } = call;
-    const named = (reply: Reply): Reply => ({ ...reply, headers: { 'x-request-id': requestId } });
     try {
       const reply = (fault && respondWithFault(fault)) ?? endpoint.answer({ world, url, body, fault, id });
-      return named(fault?.action === 'wrong-content-type' ? { ...reply, contentType: unreadableType } : reply);
+      const sent = fault?.action === 'wrong-content-type' ? { ...reply, contentType: unreadableType } : reply;
+      return withRequestId(sent, requestId);
     } catch (error) {
-      return named(errorReply(error, requestId));
+      return errorReply(error, requestId);
     }
   }
 
