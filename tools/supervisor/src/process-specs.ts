@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName, urlVariable, urlVariables } from '@portal/contracts';
 import { inWorkspace } from './workspace';
-import type { Settings } from './start-settings';
+import type { FlightSimulator, Settings } from './start-settings';
 import type { Secrets } from './secrets';
 import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
 import type { EnvSchemas } from './env-schemas';
@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Public test credentials: the simulator listens on the loopback interface only. */
-const simulatorAccount = { id: 'portal', secret: 'simulator' };
+const simulatorAccount = { id: 'portal', secret: 'simulator', duffelToken: 'duffel_test_simulator' };
 
 const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 
@@ -42,11 +42,18 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
 const addressOf = (ports: ProcessPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
 
 /** Deadlines follow the simulator's clock, so that tests can advance days. */
-const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
-  usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
+const clockEnv = ({ simulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
+  simulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
 
-function simulatorEnv({ settings: { usesSimulator, simPort } }: Plan): Record<string, string> {
-  if (!usesSimulator) return {};
+/** Address and credentials of the simulator for the flights service. */
+function simulatorEnv({ settings: { simulator, simPort, env } }: Plan): Record<string, string> {
+  if (simulator === 'duffel-simulator')
+    return {
+      FLIGHTS_DUFFEL_HOST: `http://127.0.0.1:${simPort}`,
+      FLIGHTS_DUFFEL_TOKEN: simulatorAccount.duffelToken,
+      FLIGHTS_DUFFEL_ORDERS: env.FLIGHTS_DUFFEL_ORDERS ?? 'pay_later',
+    };
+  if (!simulator) return {};
   return {
     FLIGHTS_AMADEUS_HOST: '127.0.0.1',
     FLIGHTS_AMADEUS_PORT: String(simPort),
@@ -109,10 +116,38 @@ const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'mongo')
 export const databaseUri = (settings: Settings): string =>
   settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
 
+function flightsSimulatorSpec(name: FlightSimulator, plan: Plan): ProcessSpec {
+  const { dataDir, simPort, simAdminPort } = plan.settings;
+  const own =
+    name === 'duffel-simulator'
+      ? {
+          label: 'Duffel simulator',
+          env: {
+            SIM_DUFFEL_TOKEN: simulatorAccount.duffelToken,
+            SIM_DUFFEL_STATE_FILE: join(dataDir, 'duffel-simulator.json'),
+          },
+        }
+      : {
+          label: 'Flight provider simulator',
+          env: {
+            SIM_CLIENT_ID: simulatorAccount.id,
+            SIM_CLIENT_SECRET: simulatorAccount.secret,
+            SIM_STATE_FILE: join(dataDir, 'simulator.json'),
+          },
+        };
+  const ports = { SIM_PORT: String(simPort), SIM_ADMIN_PORT: String(simAdminPort) };
+  return {
+    name,
+    label: own.label,
+    entry: bundle(`tools/${name}`),
+    env: { ...givenTo(plan, name), ...ports, ...own.env },
+    after: [],
+  };
+}
+
 function dataSpecs(plan: Plan): ProcessSpec[] {
   const { settings } = plan;
-  const specs = [];
-  const { dataDir } = settings;
+  const specs: ProcessSpec[] = [];
   if (settings.mongoUri === undefined) {
     specs.push({
       name: 'embedded-mongo',
@@ -122,22 +157,7 @@ function dataSpecs(plan: Plan): ProcessSpec[] {
       after: [],
     });
   }
-  if (settings.usesSimulator) {
-    specs.push({
-      name: 'flight-simulator',
-      label: 'Flight provider simulator',
-      entry: bundle('tools/flight-simulator'),
-      env: {
-        ...givenTo(plan, 'flight-simulator'),
-        SIM_PORT: String(settings.simPort),
-        SIM_ADMIN_PORT: String(settings.simAdminPort),
-        SIM_CLIENT_ID: simulatorAccount.id,
-        SIM_CLIENT_SECRET: simulatorAccount.secret,
-        SIM_STATE_FILE: join(dataDir, 'simulator.json'),
-      },
-      after: [],
-    });
-  }
+  if (settings.simulator) specs.push(flightsSimulatorSpec(settings.simulator, plan));
   return specs;
 }
 
