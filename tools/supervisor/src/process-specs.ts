@@ -118,7 +118,7 @@ export const databaseUri = (settings: Settings): string =>
 
 function flightsSimulatorSpec(name: FlightSimulator, plan: Plan): ProcessSpec {
   const { dataDir, simPort, simAdminPort } = plan.settings;
-  const own =
+  const own: { label: string; env: Record<string, string> } =
     name === 'duffel-simulator'
       ? {
           label: 'Duffel simulator',
