@@ -26,12 +26,42 @@ export interface ChaosPortal {
   parts: Portal['processes'];
   links: Links;
   simulator: SimulatorAdmin;
+  airline: AirlineProcess;
   /** Simulator of the mobile money provider. */
   partner: PartnerAdmin;
   /** Folder that emails are written to. */
   outbox: string;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Simulator that runs instead of the flight provider, and the start of its calls on the wire. */
+export interface AirlineProcess {
+  name: 'flight-simulator' | 'duffel-simulator';
+  orderCall: string;
+  listCall: string;
+  cancelCall: string;
+}
+
+const airlines: readonly AirlineProcess[] = [
+  {
+    name: 'flight-simulator',
+    orderCall: 'POST /v1/booking/flight-orders',
+    listCall: 'GET /v1/booking/flight-orders?',
+    cancelCall: 'DELETE /v1/booking/flight-orders',
+  },
+  {
+    name: 'duffel-simulator',
+    orderCall: 'POST /air/orders',
+    listCall: 'GET /air/orders?',
+    cancelCall: '/actions/confirm',
+  },
+];
+
+function airlineOf(parts: Portal['processes']): AirlineProcess {
+  const airline = airlines.find(({ name }) => name in parts);
+  if (!airline) throw new Error('no flight provider is simulated');
+  return airline;
 }
 
 export type Part = Portal['processes'][string];
@@ -149,6 +179,10 @@ function throughLinks(specs: ProcessSpec[], links: Links): ProcessSpec[] {
       links.toDatabase.setTarget(databaseSocketOf(env.MONGODB_URI) ?? portIn(env.MONGODB_URI));
       env.MONGODB_URI = `mongodb://127.0.0.1:${links.toDatabase.port}`;
     }
+    if (env.FLIGHTS_DUFFEL_HOST !== undefined) {
+      links.toProvider.setTarget(portIn(env.FLIGHTS_DUFFEL_HOST));
+      env.FLIGHTS_DUFFEL_HOST = links.toProvider.url;
+    }
     if (env.FLIGHTS_AMADEUS_PORT !== undefined) {
       links.toProvider.setTarget(Number(env.FLIGHTS_AMADEUS_PORT));
       env.FLIGHTS_AMADEUS_PORT = String(links.toProvider.port);
@@ -204,6 +238,7 @@ export async function startChaosPortal({
     parts: portal.processes,
     links,
     simulator: simulatorAdmin(simAdminUrl),
+    airline: airlineOf(portal.processes),
     partner: partnerAdmin(partnerAdminUrl),
     outbox: join(dataDir, 'outbox'),
     untilReady: () => untilReady(client),
