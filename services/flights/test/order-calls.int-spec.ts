@@ -147,3 +147,12 @@ describe('offer with instant payment [N2.16.1]', () => {
     expect((await duffel.orders()).at(-1)?.request).toMatchObject({ type: 'instant' });
   });
 });
+
+describe('equal searches at Duffel', () => {
+  it('have offers of their own: an offer request can be booked once', async () => {
+    for (const _person of [client, employee]) {
+      const [offer] = await offers(overDuffel, client);
+      expect((await order(overDuffel, offer)).body).toMatchObject({ outcome: 'confirmed' });
+    }
+  });
+});

@@ -56,6 +56,8 @@ export interface DuffelSettings {
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
   readonly canListOrders = true;
+  /** Duffel books one offer of an offer request, once. */
+  readonly canShareOffers = false;
   readonly capabilities: ProviderCapabilities;
   private readonly cancellations: DuffelCancellations;
 
