@@ -3,8 +3,8 @@ import { CallLog, FaultQueue, Journal, LateOrders } from '@portal/simulator-kit'
 import { lineOf, type CallEntry } from './call-entry';
 import { DEFAULT_BALANCE, DEFAULT_CURRENCY, DEFAULT_TOKEN } from './defaults';
 import { OfferBook } from './offers/offer-book';
-import { OrderBook } from './orders/order-book';
-import type { StoredOrder } from './orders/stored-order';
+import { OrderBook } from './order-book/order-book';
+import type { StoredOrder } from './order-book/stored-order';
 import type { World } from './world';
 
 const PAGE_LIMIT = 200;

@@ -3,8 +3,8 @@ import type { CallLog, FaultQueue, LateOrders } from '@portal/simulator-kit';
 import type { CallEntry } from './call-entry';
 import type { FaultOrder } from './faults/fault';
 import type { OfferBook } from './offers/offer-book';
-import type { OrderBook } from './orders/order-book';
-import type { NewOrder } from './orders/order-body';
+import type { OrderBook } from './order-book/order-book';
+import type { NewOrder } from './order-book/order-body';
 
 export interface World {
   readonly airline: Airline;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName, urlVariable, urlVariables } from '@portal/contracts';
+import { describeSimulator, simulatorEnv } from './flights/flight-simulators';
 import { inWorkspace } from './workspace';
 import type { FlightSimulator, Settings } from './start-settings';
 import type { Secrets } from './secrets';
@@ -23,9 +24,6 @@ export interface Plan {
   schemas: EnvSchemas;
 }
 
-/** Public test credentials: the simulator listens on the loopback interface only. */
-const simulatorAccount = { id: 'portal', secret: 'simulator', duffelToken: 'duffel_test_simulator' };
-
 const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 
 /** Selects the variables of a process: those in its schema and the common ones. */
@@ -44,24 +42,6 @@ const addressOf = (ports: ProcessPorts, name: ServiceName) => `http://127.0.0.1:
 /** Deadlines follow the simulator's clock, so that tests can advance days. */
 const clockEnv = ({ simulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
   simulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
-
-/** Address and credentials of the simulator for the flights service. */
-function simulatorEnv({ settings: { simulator, simPort, env } }: Plan): Record<string, string> {
-  if (simulator === 'duffel-simulator')
-    return {
-      FLIGHTS_DUFFEL_HOST: `http://127.0.0.1:${simPort}`,
-      FLIGHTS_DUFFEL_TOKEN: simulatorAccount.duffelToken,
-      FLIGHTS_DUFFEL_ORDERS: env.FLIGHTS_DUFFEL_ORDERS ?? 'pay_later',
-    };
-  if (!simulator) return {};
-  return {
-    FLIGHTS_AMADEUS_HOST: '127.0.0.1',
-    FLIGHTS_AMADEUS_PORT: String(simPort),
-    FLIGHTS_AMADEUS_CLIENT_ID: simulatorAccount.id,
-    FLIGHTS_AMADEUS_CLIENT_SECRET: simulatorAccount.secret,
-    FLIGHTS_AMADEUS_PLAIN_HTTP: '1',
-  };
-}
 
 /** Address of the gateway for other processes on this machine. */
 function gatewayHost({ settings: { host, port } }: Plan): string {
@@ -117,32 +97,8 @@ export const databaseUri = (settings: Settings): string =>
   settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
 
 function flightsSimulatorSpec(name: FlightSimulator, plan: Plan): ProcessSpec {
-  const { dataDir, simPort, simAdminPort } = plan.settings;
-  const own: { label: string; env: Record<string, string> } =
-    name === 'duffel-simulator'
-      ? {
-          label: 'Duffel simulator',
-          env: {
-            SIM_DUFFEL_TOKEN: simulatorAccount.duffelToken,
-            SIM_DUFFEL_STATE_FILE: join(dataDir, 'duffel-simulator.json'),
-          },
-        }
-      : {
-          label: 'Flight provider simulator',
-          env: {
-            SIM_CLIENT_ID: simulatorAccount.id,
-            SIM_CLIENT_SECRET: simulatorAccount.secret,
-            SIM_STATE_FILE: join(dataDir, 'simulator.json'),
-          },
-        };
-  const ports = { SIM_PORT: String(simPort), SIM_ADMIN_PORT: String(simAdminPort) };
-  return {
-    name,
-    label: own.label,
-    entry: bundle(`tools/${name}`),
-    env: { ...givenTo(plan, name), ...ports, ...own.env },
-    after: [],
-  };
+  const { label, env } = describeSimulator(name, plan.settings);
+  return { name, label, entry: bundle(`tools/${name}`), env: { ...givenTo(plan, name), ...env }, after: [] };
 }
 
 function dataSpecs(plan: Plan): ProcessSpec[] {
@@ -205,7 +161,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Pro
     },
     flights: {
       label: 'Flights',
-      env: { ...simulatorEnv(plan), ...clockEnv(settings), OFFER_SECRET: secrets.OFFER_SECRET },
+      env: { ...simulatorEnv(settings), ...clockEnv(settings), OFFER_SECRET: secrets.OFFER_SECRET },
       after: [],
     },
     payments: {

@@ -8,6 +8,7 @@ import { startPortal, type ProcessSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { ProviderOrder, Sources } from '../invariants/stored';
 import type { PartnerDeposit } from '../invariants/stored-money';
+import { type AirlineProcess, findAirline } from './airline-process';
 import { PortalClient } from './client';
 
 export type Service = ServiceName;
@@ -33,35 +34,6 @@ export interface ChaosPortal {
   outbox: string;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Simulator that runs instead of the flight provider, and the start of its calls on the wire. */
-export interface AirlineProcess {
-  name: 'flight-simulator' | 'duffel-simulator';
-  orderCall: string;
-  listCall: string;
-  cancelCall: string;
-}
-
-const airlines: readonly AirlineProcess[] = [
-  {
-    name: 'flight-simulator',
-    orderCall: 'POST /v1/booking/flight-orders',
-    listCall: 'GET /v1/booking/flight-orders?',
-    cancelCall: 'DELETE /v1/booking/flight-orders',
-  },
-  {
-    name: 'duffel-simulator',
-    orderCall: 'POST /air/orders',
-    listCall: 'GET /air/orders?',
-    cancelCall: '/actions/confirm',
-  },
-];
-
-function airlineOf(parts: Portal['processes']): AirlineProcess {
-  const airline = airlines.find(({ name }) => name in parts);
-  if (!airline) throw new Error('no flight provider is simulated');
-  return airline;
 }
 
 export type Part = Portal['processes'][string];
@@ -238,7 +210,7 @@ export async function startChaosPortal({
     parts: portal.processes,
     links,
     simulator: simulatorAdmin(simAdminUrl),
-    airline: airlineOf(portal.processes),
+    airline: findAirline(portal.processes),
     partner: partnerAdmin(partnerAdminUrl),
     outbox: join(dataDir, 'outbox'),
     untilReady: () => untilReady(client),

@@ -3,9 +3,9 @@ import { controlRoutes, type AdminCall, type AdminReply, type AdminRoute } from 
 import { z } from 'zod';
 import { faultBody } from '../faults/fault';
 import { balanceOf } from '../orders/account-balance';
-import { reprice, retime } from '../orders/change-order';
+import { reprice, retime } from '../order-book/change-order';
 import { createLateOrders } from '../orders/create-order';
-import { isActive, type StoredOrder } from '../orders/stored-order';
+import { isActive, type StoredOrder } from '../order-book/stored-order';
 import type { World } from '../world';
 import { summaryOf } from './order-summary';
 

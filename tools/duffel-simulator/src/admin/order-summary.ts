@@ -1,6 +1,6 @@
 import { toDecimal } from '@portal/flight-simulator';
-import { documentsOf } from '../orders/tickets';
-import { isActive, referenceOf, type StoredOrder, totalOf } from '../orders/stored-order';
+import { documentsOf } from '../order-book/tickets';
+import { isActive, referenceOf, type StoredOrder, totalOf } from '../order-book/stored-order';
 
 /** Row of the order list, as in the flight simulator, with the request, the quotes and the payment at Duffel. */
 export function summaryOf(order: StoredOrder, now: number) {

@@ -1,8 +1,8 @@
 import type { Reply } from '@portal/simulator-kit';
 import { fail } from '../duffel-error';
 import { confirmCancellation, quoteCancellation } from '../orders/cancel-order';
-import { cancellationRequestBody } from '../orders/order-body';
-import { toDuffelQuote } from '../orders/to-duffel-order';
+import { cancellationRequestBody } from '../order-book/order-body';
+import { toDuffelQuote } from '../order-book/to-duffel-order';
 import type { World } from '../world';
 import { type Call, jsonReply } from './call';
 import { findOrder } from './orders';

@@ -1,8 +1,8 @@
 import { toMinor } from '@portal/flight-simulator';
 import { fail } from '../duffel-error';
 import type { World } from '../world';
-import type { PaymentBody } from './order-body';
-import type { StoredOrder } from './stored-order';
+import type { PaymentBody } from '../order-book/order-body';
+import type { StoredOrder } from '../order-book/stored-order';
 
 const refundOf = ({ quotes }: StoredOrder): number => {
   const confirmed = quotes.find(({ confirmed_at, refund_to }) => confirmed_at !== null && refund_to === 'balance');

@@ -2,7 +2,7 @@ import { HOUR_MS, toDecimal, toMinor } from '@portal/flight-simulator';
 import { fail } from '../duffel-error';
 import { newId } from '../new-id';
 import type { World } from '../world';
-import { isActive, type StoredOrder, type StoredQuote, totalOf } from './stored-order';
+import { isActive, type StoredOrder, type StoredQuote, totalOf } from '../order-book/stored-order';
 
 const QUOTE_TTL_MS = HOUR_MS;
 

@@ -5,9 +5,9 @@ import { paymentRequirementsOf } from '../offers/carrier-rules';
 import { toDuffelOffer } from '../offers/to-duffel-offer';
 import type { World } from '../world';
 import { checkBalance } from './account-balance';
-import { checkPassengers } from './check-passengers';
-import type { NewOrder } from './order-body';
-import type { StoredOrder } from './stored-order';
+import { checkPassengers } from '../order-book/check-passengers';
+import type { NewOrder } from '../order-book/order-body';
+import type { StoredOrder } from '../order-book/stored-order';
 
 /** Error for an offer that is unknown, expired or sold out. */
 export const offerGone = (): DuffelError => fail(422, 'offer_no_longer_available', { type: 'airline_error' });

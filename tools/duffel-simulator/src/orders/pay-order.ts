@@ -2,8 +2,8 @@ import { toMinor } from '@portal/flight-simulator';
 import { fail, invalid } from '../duffel-error';
 import type { World } from '../world';
 import { checkBalance } from './account-balance';
-import type { PaymentBody } from './order-body';
-import { isActive, type StoredOrder } from './stored-order';
+import type { PaymentBody } from '../order-book/order-body';
+import { isActive, type StoredOrder } from '../order-book/stored-order';
 
 function checkAmount(order: StoredOrder, { amount, currency }: PaymentBody): void {
   if (currency !== order.currency) throw invalid('/payment/currency', 'payment_currency_does_not_match_order_currency');
