@@ -153,6 +153,18 @@ describe('Duffel', () => {
     expect([issuances.at(-1)?.total, paidBy]).toEqual([total.amount, 'balance']);
   });
 
+  it('pays by the settlement plan of an accredited agency, if that is set', async () => {
+    const { provider } = duffelSide('pay_later', 'arc_bsp_cash');
+    const { order, total } = await held(provider, 'ZT-DUFFEL-BSP');
+    await provider.issue(order.orderId, total);
+    const instant = duffelSide('instant', 'arc_bsp_cash').provider;
+    await instant.createOrder(newOrder(await priced(instant), 'ZT-DUFFEL-BSP-NOW'));
+    const paidBy = (await running.duffel.orders()).slice(-2).map((paid) => paid.paidBy);
+    expect(paidBy).toEqual(['arc_bsp_cash', 'arc_bsp_cash']);
+    const quoted = await instant.quoteCancellation(order.orderId);
+    expect(quoted).toMatchObject({ outcome: 'quoted', quote: { refundTo: 'arc_bsp_cash' } });
+  });
+
   it('reports an unknown outcome while a paid order has no tickets yet', async () => {
     const { provider } = duffelSide('pay_later');
     const { order, total } = await held(provider, 'ZT-DUFFEL-SLOW');

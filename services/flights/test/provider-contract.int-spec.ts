@@ -187,7 +187,7 @@ describe('Duffel', () => {
   it('finds an order on a later page', async () => {
     const shortPages = await startTestDuffel({ pageLimit: 1 });
     const session = new DuffelSession({ token: shortPages.token, host: shortPages.url });
-    const provider = new DuffelAdapter(session, { deadlinesMs, payment: 'instant' });
+    const provider = new DuffelAdapter(session, { deadlinesMs, payment: 'instant', paymentType: 'balance' });
     try {
       for (const reference of ['ZT-DUFFEL-PAGE', 'ZT-DUFFEL-NEXT', 'ZT-DUFFEL-LAST'])
         await provider.createOrder(newOrder(await priced(provider), reference));

@@ -4,7 +4,7 @@ import { startTestDuffel, startTestSimulator, type TestDuffel, type TestSimulato
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
 import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
-import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
+import type { DuffelPayment, DuffelPaymentType } from '../src/provider/duffel/duffel-order';
 import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
 
@@ -103,9 +103,16 @@ export function setupProviders() {
   /** Faults of Duffel that have the effect of the simulator's `hang` and `reset-after`: the order exists. */
   const lostBy = { hang: 'hang-after', 'reset-after': 'reset-after' } as const;
 
-  function duffelSide(payment: DuffelPayment = 'instant'): ProviderUnderTest {
+  function duffelSide(
+    payment: DuffelPayment = 'instant',
+    paymentType: DuffelPaymentType = 'balance',
+  ): ProviderUnderTest {
     const adapter = (host: string) =>
-      new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), { deadlinesMs, payment });
+      new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), {
+        deadlinesMs,
+        payment,
+        paymentType,
+      });
     return {
       provider: adapter(running.duffel.url),
       absent: adapter(rejectingUrl),

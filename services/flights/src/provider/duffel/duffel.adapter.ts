@@ -36,7 +36,13 @@ import {
   toProviderOffer,
 } from './duffel-answers';
 import { DuffelCancellations } from './duffel-cancellation';
-import { type DuffelPayment, genderRejection, orderBody, travelerWithoutGender } from './duffel-order';
+import {
+  type DuffelPayment,
+  type DuffelPaymentType,
+  genderRejection,
+  orderBody,
+  travelerWithoutGender,
+} from './duffel-order';
 import { isClosed, toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
@@ -50,6 +56,7 @@ const airlineMarginMs = 2_000;
 export interface DuffelSettings {
   deadlinesMs: ProviderDeadlines;
   payment: DuffelPayment;
+  paymentType: DuffelPaymentType;
 }
 
 /** Adapter for the Duffel API through its official SDK. Prices are in the currency of the agency's Duffel account. */
@@ -111,7 +118,7 @@ export class DuffelAdapter implements FlightProvider {
     if (unwritable >= 0) return { outcome: 'rejected', error: nameRejection(unwritable) };
     const unspecified = travelerWithoutGender(order.travelers);
     if (unspecified >= 0) return { outcome: 'rejected', error: genderRejection(unspecified) };
-    const body = orderBody(order, this.settings.payment);
+    const body = orderBody(order, this.settings);
     try {
       const response = await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orders.create(body));
       return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderResponseSchema, response).data) };
@@ -150,7 +157,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** Pays from the agency's balance; the airline then issues the tickets, which are read from the order. */
+  /** Pays as the settings say; the airline then issues the tickets, which are read from the order. */
   issue(orderId: string, total: Money): Promise<IssueOutcome> {
     return issueOnce({
       total,
@@ -165,7 +172,7 @@ export class DuffelAdapter implements FlightProvider {
 
   /** An order that is already paid counts as success: its tickets are being issued. */
   private async pay(orderId: string, total: Money): Promise<void> {
-    const payment = { type: 'balance' as const, ...total };
+    const payment = { type: this.settings.paymentType, ...total };
     await this.session
       .call(this.settings.deadlinesMs.order, (sdk) => sdk.payments.create({ order_id: orderId, payment }))
       .catch((failure: unknown) => {
