@@ -7,6 +7,9 @@ interface SimulatedOrder {
   total: string;
 }
 
+/** Code with which the airline rejects an order without seats. */
+export const soldOutCode = process.env['FLIGHTS_PROVIDER'] === 'duffel' ? 'offer_no_longer_available' : '34651';
+
 /** Returns all orders of the provider simulator. */
 export async function simulatedOrders(request: APIRequestContext): Promise<SimulatedOrder[]> {
   const response = await request.get(`${process.env['SIM_ADMIN_URL']}/__sim/orders`);

@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
 import { press } from '../keyboard';
 import { expect, test } from '../portal-test';
-import { clearFaults, setFault, simulatedOrders } from '../simulator';
+import { clearFaults, setFault, simulatedOrders, soldOutCode } from '../simulator';
 import type { Page } from '@playwright/test';
 
 /** Search form for a day far enough ahead that the airline holds the seats. */
@@ -75,7 +75,7 @@ test.describe('booking a flight', () => {
     await setFault(request, { operation: 'order', action: 'sold-out', times: 1 });
     await page.getByLabel('Special Requests').fill('A window seat, please');
     await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
-    await expect(page.getByText('34651')).toBeVisible();
+    await expect(page.getByText(soldOutCode)).toBeVisible();
     await expect(page.getByText(/try another flight/i)).toBeVisible();
     await expect(page.getByLabel('Special Requests')).toHaveValue('A window seat, please');
   });

@@ -1,14 +1,13 @@
 import type { Portal } from '@portal/supervisor';
-import { type DuffelStub, startDuffelStub } from '@portal/test-kit';
+import { startTestDuffel, type TestDuffel } from '@portal/test-kit';
 import { expect, test as base } from '../portal-test';
 import { startOwnPortal } from '../start-portal';
 
 /** Portal whose airline requires instant payment for some offers. */
-export const test = base.extend<object, { airline: DuffelStub; creditPortal: Portal }>({
+export const test = base.extend<object, { airline: TestDuffel; creditPortal: Portal }>({
   airline: [
     async ({}, use) => {
-      const airline = await startDuffelStub();
-      airline.offersInstant = true;
+      const airline = await startTestDuffel();
       await use(airline);
       await airline.stop();
     },
@@ -16,13 +15,7 @@ export const test = base.extend<object, { airline: DuffelStub; creditPortal: Por
   ],
   creditPortal: [
     async ({ airline }, use) => {
-      const portal = await startOwnPortal({
-        SWEEP_INTERVAL_MS: '500',
-        FLIGHTS_PROVIDER: 'duffel',
-        FLIGHTS_DUFFEL_TOKEN: airline.token,
-        FLIGHTS_DUFFEL_HOST: airline.url,
-        FLIGHTS_DUFFEL_ORDERS: 'pay_later',
-      });
+      const portal = await startOwnPortal({ SWEEP_INTERVAL_MS: '500', ...airline.flightsEnv });
       await use(portal);
       await portal.stop();
     },

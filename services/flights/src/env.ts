@@ -82,6 +82,11 @@ export const envSchema = z
     FLIGHTS_DUFFEL_TOKEN: z._default(secret(z.string()), ''),
     /** `instant`: orders are paid from the agency's balance immediately. `pay_later`: held and paid afterwards. */
     FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),
+    /** `balance`: the agency's balance at Duffel. `arc_bsp_cash`: the settlement plan of an accredited (IATA) agency. */
+    FLIGHTS_DUFFEL_PAYMENT: z._default(
+      z.enum(['balance', 'arc_bsp_cash'], 'must be balance or arc_bsp_cash'),
+      'balance',
+    ),
     FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),
     /** Currency of offers. Duffel uses the currency of its account instead. */
     FLIGHTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code')), 'ZMW'),

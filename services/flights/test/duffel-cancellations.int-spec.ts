@@ -17,19 +17,22 @@ async function quoted(orderId: string): Promise<CancellationQuote> {
 const confirm = (orderId: string, { id, refund }: CancellationQuote) =>
   duffelSide().provider.confirmCancellation(orderId, { quoteId: id, refund });
 const readStanding = async (orderId: string) => (await duffelSide().provider.getOrder(orderId)).standing;
-const stored = (id: string) => running.duffel.quotes.find((quote) => quote.id === id)!;
+const confirmationsOf = async (id: string): Promise<number> => (await running.duffel.quote(id)).confirmations;
+const expireQuote = (id: string) =>
+  running.duffel.changeQuote(id, { expires_at: new Date(Date.now() - 1_000).toISOString() });
 
 describe('cancellation of a ticketed Duffel order', () => {
   it('is quoted with amount, account and expiry, and cancels nothing [A15]', async () => {
     const orderId = await ticketed('ZT-QUOTE');
     const quote = await quoted(orderId);
+    const stored = await running.duffel.quote(quote.id);
     expect(quote).toEqual({
       id: expect.stringMatching(/^ore_/),
-      refund: { amount: '100.00', currency: 'USD' },
+      refund: { amount: stored.refund_amount, currency: 'USD' },
       refundTo: 'balance',
-      expiresAt: stored(quote.id).expires_at,
+      expiresAt: stored.expires_at,
     });
-    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await confirmationsOf(quote.id)).toBe(0);
     expect(await readStanding(orderId)).toBe('ticketed');
   });
 
@@ -37,21 +40,21 @@ describe('cancellation of a ticketed Duffel order', () => {
     const orderId = await ticketed('ZT-CONFIRM');
     const quote = await quoted(orderId);
     for (const _again of [1, 2]) expect(await confirm(orderId, quote)).toEqual({ outcome: 'cancelled' });
-    expect(running.duffel.confirmations[quote.id]).toBe(1);
+    expect(await confirmationsOf(quote.id)).toBe(1);
     expect(await duffelSide().provider.quoteCancellation(orderId)).toEqual({ outcome: 'cancelled' });
   });
 
   it('is not confirmed after its expiry, at another amount, or for another order [A15]', async () => {
     const orderId = await ticketed('ZT-CHANGED');
     const quote = await quoted(orderId);
-    stored(quote.id).refund_amount = '99.99';
+    await running.duffel.changeQuote(quote.id, { refund_amount: '99.99' });
     expect(await confirm(orderId, quote)).toEqual({ outcome: 'changed' });
-    stored(quote.id).refund_amount = '100.00';
+    await running.duffel.changeQuote(quote.id, { refund_amount: quote.refund?.amount ?? '' });
     expect(await confirm(await ticketed('ZT-OTHER'), quote)).toEqual({ outcome: 'changed' });
     expect(await confirm(orderId, { ...quote, id: 'ore_unknown' })).toEqual({ outcome: 'changed' });
-    stored(quote.id).expires_at = new Date(Date.now() - 1_000).toISOString();
+    await expireQuote(quote.id);
     expect(await confirm(orderId, quote)).toEqual({ outcome: 'changed' });
-    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await confirmationsOf(quote.id)).toBe(0);
     expect(await readStanding(orderId)).toBe('ticketed');
     expect(await confirm(orderId, await quoted(orderId))).toEqual({ outcome: 'cancelled' });
   });
@@ -59,21 +62,20 @@ describe('cancellation of a ticketed Duffel order', () => {
   it('is not confirmed by an older quote than the latest, which is asked for anew [A15]', async () => {
     const orderId = await ticketed('ZT-OLDER');
     const older = await quoted(orderId);
-    stored(older.id).created_at = new Date(Date.now() - 1_000).toISOString();
     const latest = await quoted(orderId);
     expect(await confirm(orderId, older)).toEqual({ outcome: 'changed' });
     expect(await readStanding(orderId)).toBe('ticketed');
     expect(await confirm(orderId, latest)).toEqual({ outcome: 'cancelled' });
   });
 
-  it.each(['hang', 'reset-after', 'html'] as const)(
+  it.each(['hang-after', 'reset-after', 'truncate'] as const)(
     'is found in the order after a lost response: %s [A15]',
     async (how) => {
       const orderId = await ticketed(`ZT-LOST-${how}`);
       const quote = await quoted(orderId);
-      running.duffel.failNext('/actions/confirm', how);
+      await running.duffel.fault({ operation: 'order-cancel', action: how });
       expect(await confirm(orderId, quote)).toEqual({ outcome: 'cancelled' });
-      expect(running.duffel.confirmations[quote.id]).toBe(1);
+      expect(await confirmationsOf(quote.id)).toBe(1);
     },
   );
 
@@ -84,7 +86,7 @@ describe('cancellation of a ticketed Duffel order', () => {
   ] as const)('reports a failed confirmation %j as %s', async (fault, outcome) => {
     const orderId = await ticketed(`ZT-FAIL-${fault.status}`);
     const quote = await quoted(orderId);
-    running.duffel.failNext('/actions/confirm', fault);
+    await running.duffel.fault({ operation: 'order-cancel', action: 'error', ...fault });
     expect(await confirm(orderId, quote)).toMatchObject({ outcome });
     expect(await readStanding(orderId)).toBe('ticketed');
   });
@@ -92,9 +94,9 @@ describe('cancellation of a ticketed Duffel order', () => {
   it('is not sent when the quote cannot be read', async () => {
     const orderId = await ticketed('ZT-UNREAD');
     const quote = await quoted(orderId);
-    running.duffel.failNext('GET /air/order_cancellations', 'html');
+    await running.duffel.fault({ operation: 'cancel-quote-get', action: 'html' });
     expect(await confirm(orderId, quote)).toEqual({ outcome: 'not-sent' });
-    expect(running.duffel.confirmations[quote.id]).toBeUndefined();
+    expect(await confirmationsOf(quote.id)).toBe(0);
   });
 });
 
@@ -110,7 +112,7 @@ describe('cancellation without a quote', () => {
     const { provider } = duffelSide('pay_later');
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-UNPAID'));
     const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';
-    running.duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
+    await running.duffel.fault({ operation: 'order-cancel', action: 'error', status: 500 });
     expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'unknown' });
     expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'cancelled' });
   });

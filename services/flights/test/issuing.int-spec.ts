@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { agencyDate, agencyDayStart, type Money, type ProviderOrder } from '@portal/contracts';
 import type { FlightProvider } from '../src/provider/flight-provider.port';
-import { criteria, newOrder, priced, setupProviders } from './providers-under-test';
+import { criteria, everyOrder, newOrder, priced, setupProviders } from './providers-under-test';
 
-const { running, orderOf, amadeusSide, duffelSide } = setupProviders();
+const { running, amadeusSide, duffelSide } = setupProviders();
 const dayMs = 86_400_000;
 
 interface Held {
@@ -145,51 +145,63 @@ describe('Duffel', () => {
     const { provider } = duffelSide('pay_later');
     expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call', refundQuote: true });
     const { order, total } = await held(provider, 'ZT-DUFFEL-HOLD');
-    const status = orderOf(order.orderId).payment_status;
-    expect(order).toMatchObject({
-      heldUntil: status.payment_required_by,
-      priceUntil: status.price_guarantee_expires_at,
-    });
+    const { cancelsAt } = await running.duffel.order(order.orderId);
+    expect(order).toMatchObject({ heldUntil: cancelsAt, priceUntil: expect.stringMatching(/Z$/) });
+    expect(Date.parse(order.priceUntil ?? '')).toBeLessThan(Date.parse(cancelsAt ?? ''));
     await provider.issue(order.orderId, total);
-    expect(running.duffel.payments.at(-1)).toEqual({
-      order_id: order.orderId,
-      payment: { type: 'balance', amount: '250.10', currency: 'USD' },
-    });
+    const { issuances, paidBy } = await running.duffel.order(order.orderId);
+    expect([issuances.at(-1)?.total, paidBy]).toEqual([total.amount, 'balance']);
+  });
+
+  it('pays by the settlement plan of an accredited agency, if that is set', async () => {
+    const { provider } = duffelSide('pay_later', 'arc_bsp_cash');
+    const { order, total } = await held(provider, 'ZT-DUFFEL-BSP');
+    await provider.issue(order.orderId, total);
+    const instant = duffelSide('instant', 'arc_bsp_cash').provider;
+    await instant.createOrder(newOrder(await priced(instant), 'ZT-DUFFEL-BSP-NOW'));
+    const paidBy = (await running.duffel.orders()).slice(-2).map((paid) => paid.paidBy);
+    expect(paidBy).toEqual(['arc_bsp_cash', 'arc_bsp_cash']);
+    const quoted = await instant.quoteCancellation(order.orderId);
+    expect(quoted).toMatchObject({ outcome: 'quoted', quote: { refundTo: 'arc_bsp_cash' } });
   });
 
   it('reports an unknown outcome while a paid order has no tickets yet', async () => {
     const { provider } = duffelSide('pay_later');
     const { order, total } = await held(provider, 'ZT-DUFFEL-SLOW');
-    await provider.issue(order.orderId, total);
-    const { documents } = orderOf(order.orderId);
-    orderOf(order.orderId).documents = [];
-    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'unknown' });
+    await running.duffel.fault({ operation: 'order-issue', action: 'issue-slow', ms: 3_600_000 });
+    for (const _again of [1, 2]) expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'unknown' });
     expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'held', ticketNumbers: [] });
-    orderOf(order.orderId).documents = documents;
-    expect(await provider.issue(order.orderId, total)).toMatchObject({ ticketNumbers: ['125-1', '125-2'] });
+    await running.duffel.change(order.orderId, 'ticket');
+    const { tickets } = await running.duffel.order(order.orderId);
+    expect(await provider.issue(order.orderId, total)).toMatchObject({ ticketNumbers: tickets });
+    expect(tickets).toHaveLength(2);
   });
 
   it('treats an order past its payment deadline as cancelled', async () => {
     const { provider } = duffelSide('pay_later');
     const { order, total } = await held(provider, 'ZT-DUFFEL-LATE');
-    orderOf(order.orderId).payment_status.payment_required_by = new Date(Date.now() - 1_000).toISOString();
+    await running.duffel.change(order.orderId, 'deadline', { at: new Date(Date.now() - 1_000).toISOString() });
     expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'cancelled' });
     expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'rejected', reason: 'order-gone' });
+    expect(await provider.cancelOrder(order.orderId)).toEqual({ outcome: 'cancelled' });
+    expect(await provider.quoteCancellation(order.orderId)).toEqual({ outcome: 'cancelled' });
+    expect((await everyOrder(provider)).map(({ orderId }) => orderId)).not.toContain(order.orderId);
   });
 
   it('marks offers that require instant payment, and pays them with the order [N2.16.1]', async () => {
-    running.duffel.offersInstant = true;
-    try {
-      const { provider } = duffelSide('pay_later');
-      const { offers } = await provider.searchOffers(criteria);
-      expect(offers.map(({ needsInstantPayment }) => needsInstantPayment ?? false)).toEqual([false, true]);
-      const { offer } = await provider.confirmPrice(offers[1] ?? offers[0]!);
-      expect(offer.needsInstantPayment).toBe(true);
-      const made = await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-INSTANT'));
-      expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: ['125-1', '125-2'] } });
-      expect(running.duffel.created.at(-1)).toMatchObject({ type: 'instant', payments: [{ amount: '250.10' }] });
-    } finally {
-      running.duffel.offersInstant = false;
-    }
+    const { provider } = duffelSide('pay_later');
+    const { offers } = await provider.searchOffers(criteria);
+    expect(new Set(offers.map(({ needsInstantPayment }) => needsInstantPayment ?? false))).toEqual(
+      new Set([false, true]),
+    );
+    const instant = offers.find(({ needsInstantPayment }) => needsInstantPayment);
+    const { offer } = await provider.confirmPrice(instant ?? offers[0]!);
+    expect(offer.needsInstantPayment).toBe(true);
+    const made = await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-INSTANT'));
+    expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: { length: 2 } } });
+    expect((await running.duffel.orders()).at(-1)?.request).toMatchObject({
+      type: 'instant',
+      payments: [{ amount: offer.price.grandTotal }],
+    });
   });
 });

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { agencyDate, type ListedOrder, type ProviderCapabilities } from '@portal/contracts';
-import {
-  startDuffelStub,
-  startTestSimulator,
-  type DuffelStub,
-  type StubOrder,
-  type TestSimulator,
-} from '@portal/test-kit';
+import { startTestDuffel, startTestSimulator, type TestDuffel, type TestSimulator } from '@portal/test-kit';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
 import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
-import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
+import type { DuffelPayment, DuffelPaymentType } from '../src/provider/duffel/duffel-order';
 import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
 
-const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
+export const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
 const rejectingUrl = 'http://127.0.0.1:9';
 
 export const criteria = {
@@ -45,7 +39,8 @@ export interface ProviderUnderTest {
 
 export async function priced(provider: FlightProvider): Promise<ProviderOffer> {
   const { offers } = await provider.searchOffers(criteria);
-  return (await provider.confirmPrice(offers[0] as ProviderOffer)).offer;
+  const holdable = offers.find(({ needsInstantPayment }) => !needsInstantPayment);
+  return (await provider.confirmPrice(holdable as ProviderOffer)).offer;
 }
 export async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
   const { orders, next } = await provider.listOrders();
@@ -67,11 +62,11 @@ export const newOrder = (offer: ProviderOffer, reference: string): NewOrder => (
   contact,
 });
 
-/** Starts both providers for tests: the simulator, and a Duffel stub. */
+/** Starts the simulators of both providers for tests. */
 export function setupProviders() {
-  const running = {} as { simulator: TestSimulator; duffel: DuffelStub };
+  const running = {} as { simulator: TestSimulator; duffel: TestDuffel };
   beforeAll(async () => {
-    const [simulator, duffel] = await Promise.all([startTestSimulator(), startDuffelStub()]);
+    const [simulator, duffel] = await Promise.all([startTestSimulator(), startTestDuffel()]);
     Object.assign(running, { simulator, duffel });
   });
   afterAll(() => Promise.all([running.simulator.stop(), running.duffel.stop()]));
@@ -105,37 +100,36 @@ export function setupProviders() {
     };
   }
 
-  function orderOf(orderId: string): StubOrder {
-    const order = running.duffel.orders.find(({ id }) => id === orderId);
-    if (!order) throw new Error('The stub has no such order');
-    return order;
-  }
+  /** Faults of Duffel that have the effect of the simulator's `hang` and `reset-after`: the order exists. */
+  const lostBy = { hang: 'hang-after', 'reset-after': 'reset-after' } as const;
 
-  function duffelSide(payment: DuffelPayment = 'instant'): ProviderUnderTest {
+  function duffelSide(
+    payment: DuffelPayment = 'instant',
+    paymentType: DuffelPaymentType = 'balance',
+  ): ProviderUnderTest {
     const adapter = (host: string) =>
-      new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), { deadlinesMs, payment });
+      new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), {
+        deadlinesMs,
+        payment,
+        paymentType,
+      });
     return {
       provider: adapter(running.duffel.url),
       absent: adapter(rejectingUrl),
-      loseNextOrder: async (how) => running.duffel.failNext('POST /air/orders', how),
-      refuseNextOrder: async () =>
-        running.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
-      failNextIssue: async (how, orderId) => {
-        const order = orderOf(orderId);
-        if (how === 'dearer') order.total_amount = (Number(order.total_amount) + 200).toFixed(2);
-        else if (how === 'lost') running.duffel.failNext('POST /air/payments', 'reset-after');
-        else running.duffel.failNext('POST /air/payments', { status: 422, code: 'airline_refused' });
+      loseNextOrder: (how) => running.duffel.fault({ operation: 'order', action: lostBy[how] }),
+      refuseNextOrder: () => running.duffel.fault({ operation: 'order', action: 'sold-out' }),
+      failNextIssue: (how) => {
+        const actions = { refused: 'issue-reject', lost: 'issue-lost', dearer: 'fare-change-at-issue' };
+        return running.duffel.fault({ operation: 'order-issue', action: actions[how] });
       },
       issuesOf: async (orderId) => {
-        const requested = running.duffel.payments.filter(({ order_id }) => order_id === orderId).length;
-        return { asked: requested, done: orderOf(orderId).documents.length > 0 ? 1 : 0 };
+        const { issuances } = await running.duffel.order(orderId);
+        return { asked: issuances.length, done: issuances.filter(({ outcome }) => outcome === 'issued').length };
       },
-      airlineCancels: async (orderId) => {
-        orderOf(orderId).cancelled_at = new Date().toISOString();
-      },
+      airlineCancels: (orderId) => running.duffel.change(orderId, 'cancel'),
       isCancelledAs: 'cancelled',
     };
   }
 
-  return { running, orderOf, amadeusSide, duffelSide };
+  return { running, amadeusSide, duffelSide };
 }

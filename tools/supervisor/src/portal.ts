@@ -47,7 +47,7 @@ const secondsSince = (since: number) => `${((performance.now() - since) / 1_000)
 /** Checks the configured ports and picks free ones where the port is 0. Throws PortInUseError. */
 export async function claimPorts(settings: Settings): Promise<Settings> {
   const claimed = { ...settings, port: await reservePort('PORT', settings.port, settings.host) };
-  if (settings.usesSimulator) {
+  if (settings.simulator) {
     claimed.simPort = await reservePort('SIM_PORT', settings.simPort);
     claimed.simAdminPort = await reservePort('SIM_ADMIN_PORT', settings.simAdminPort);
   }
@@ -93,7 +93,7 @@ async function waitUntilReady(url: string) {
 }
 
 /** Dependencies of the services; stopped last. */
-const stoodOn = new Set(['embedded-mongo', 'flight-simulator', 'partner-simulator']);
+const stoodOn = new Set(['embedded-mongo', 'flight-simulator', 'duffel-simulator', 'partner-simulator']);
 
 async function stopAll(parts: ManagedProcess[]) {
   const isGateway = (part: ManagedProcess) => part.name === 'gateway';
@@ -165,7 +165,7 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
   }
   const addresses = {
     url,
-    simAdminUrl: settings.usesSimulator ? `http://127.0.0.1:${settings.simAdminPort}` : undefined,
+    simAdminUrl: settings.simulator ? `http://127.0.0.1:${settings.simAdminPort}` : undefined,
     partnerAdminUrl: settings.usesPartnerSimulator ? `http://127.0.0.1:${settings.partnerAdminPort}` : undefined,
     mongoUri: databaseUri(settings),
   };

@@ -129,6 +129,32 @@ describe('service authentication', () => {
   });
 });
 
+describe('simulated Duffel', () => {
+  const duffel = { FLIGHTS_PROVIDER: 'duffel', SIM_PORT: '8190', SIM_ADMIN_PORT: '8191', DATA_DIR: '/srv/portal' };
+
+  it('replaces the flight simulator, at the address and with the token that the flights service gets', async () => {
+    const { flights, 'duffel-simulator': simulator, ...others } = await environments(duffel);
+    expect(flights).toMatchObject({
+      FLIGHTS_DUFFEL_HOST: 'http://127.0.0.1:8190',
+      FLIGHTS_DUFFEL_TOKEN: simulator!['SIM_DUFFEL_TOKEN'],
+      FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+      SIM_CLOCK_URL: 'http://127.0.0.1:8191',
+    });
+    expect(simulator).toMatchObject({
+      SIM_PORT: '8190',
+      SIM_ADMIN_PORT: '8191',
+      SIM_DUFFEL_STATE_FILE: '/srv/portal/duffel-simulator.json',
+    });
+    expect(others).not.toHaveProperty('flight-simulator');
+  });
+
+  it('sells in the currency of its account, and pays at once if that is set', async () => {
+    const given = await environments({ ...duffel, SIM_DUFFEL_CURRENCY: 'ZMW', FLIGHTS_DUFFEL_ORDERS: 'instant' });
+    expect(given['duffel-simulator']).toMatchObject({ SIM_DUFFEL_CURRENCY: 'ZMW' });
+    expect(given['flights']).toMatchObject({ FLIGHTS_DUFFEL_ORDERS: 'instant' });
+  });
+});
+
 describe('mobile money', () => {
   const host = '127.0.0.1:8099';
 

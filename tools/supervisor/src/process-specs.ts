@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName, urlVariable, urlVariables } from '@portal/contracts';
+import { describeSimulator, simulatorEnv } from './flights/flight-simulators';
 import { inWorkspace } from './workspace';
-import type { Settings } from './start-settings';
+import type { FlightSimulator, Settings } from './start-settings';
 import type { Secrets } from './secrets';
 import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
 import type { EnvSchemas } from './env-schemas';
@@ -23,9 +24,6 @@ export interface Plan {
   schemas: EnvSchemas;
 }
 
-/** Public test credentials: the simulator listens on the loopback interface only. */
-const simulatorAccount = { id: 'portal', secret: 'simulator' };
-
 const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 
 /** Selects the variables of a process: those in its schema and the common ones. */
@@ -42,19 +40,8 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
 const addressOf = (ports: ProcessPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
 
 /** Deadlines follow the simulator's clock, so that tests can advance days. */
-const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
-  usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
-
-function simulatorEnv({ settings: { usesSimulator, simPort } }: Plan): Record<string, string> {
-  if (!usesSimulator) return {};
-  return {
-    FLIGHTS_AMADEUS_HOST: '127.0.0.1',
-    FLIGHTS_AMADEUS_PORT: String(simPort),
-    FLIGHTS_AMADEUS_CLIENT_ID: simulatorAccount.id,
-    FLIGHTS_AMADEUS_CLIENT_SECRET: simulatorAccount.secret,
-    FLIGHTS_AMADEUS_PLAIN_HTTP: '1',
-  };
-}
+const clockEnv = ({ simulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
+  simulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
 
 /** Address of the gateway for other processes on this machine. */
 function gatewayHost({ settings: { host, port } }: Plan): string {
@@ -109,10 +96,14 @@ const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'mongo')
 export const databaseUri = (settings: Settings): string =>
   settings.mongoUri ?? databaseUriOf(databaseSocketIn(databaseFolder(settings)));
 
+function flightsSimulatorSpec(name: FlightSimulator, plan: Plan): ProcessSpec {
+  const { label, env } = describeSimulator(name, plan.settings);
+  return { name, label, entry: bundle(`tools/${name}`), env: { ...givenTo(plan, name), ...env }, after: [] };
+}
+
 function dataSpecs(plan: Plan): ProcessSpec[] {
   const { settings } = plan;
-  const specs = [];
-  const { dataDir } = settings;
+  const specs: ProcessSpec[] = [];
   if (settings.mongoUri === undefined) {
     specs.push({
       name: 'embedded-mongo',
@@ -122,22 +113,7 @@ function dataSpecs(plan: Plan): ProcessSpec[] {
       after: [],
     });
   }
-  if (settings.usesSimulator) {
-    specs.push({
-      name: 'flight-simulator',
-      label: 'Flight provider simulator',
-      entry: bundle('tools/flight-simulator'),
-      env: {
-        ...givenTo(plan, 'flight-simulator'),
-        SIM_PORT: String(settings.simPort),
-        SIM_ADMIN_PORT: String(settings.simAdminPort),
-        SIM_CLIENT_ID: simulatorAccount.id,
-        SIM_CLIENT_SECRET: simulatorAccount.secret,
-        SIM_STATE_FILE: join(dataDir, 'simulator.json'),
-      },
-      after: [],
-    });
-  }
+  if (settings.simulator) specs.push(flightsSimulatorSpec(settings.simulator, plan));
   return specs;
 }
 
@@ -185,7 +161,7 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Pro
     },
     flights: {
       label: 'Flights',
-      env: { ...simulatorEnv(plan), ...clockEnv(settings), OFFER_SECRET: secrets.OFFER_SECRET },
+      env: { ...simulatorEnv(settings), ...clockEnv(settings), OFFER_SECRET: secrets.OFFER_SECRET },
       after: [],
     },
     payments: {

@@ -11,6 +11,7 @@ const folders: Record<string, string> = {
   ...mapServices((name) => `services/${name}`),
   'embedded-mongo': 'tools/embedded-mongo',
   'flight-simulator': 'tools/flight-simulator',
+  'duffel-simulator': 'tools/duffel-simulator',
   'partner-simulator': 'tools/partner-simulator',
 };
 

@@ -24,7 +24,7 @@ describe('readSettings', () => {
       port: 8080,
       simPort: 8090,
       simAdminPort: 8091,
-      usesSimulator: true,
+      simulator: 'flight-simulator',
       pawapayPort: 8092,
       partnerAdminPort: 8095,
       usesPartnerSimulator: true,
@@ -117,7 +117,7 @@ describe('readSettings', () => {
   it('rejects the payment simulator in production, and next to the real provider', async () => {
     expect((await readSettings(production)).usesPartnerSimulator).toBe(false);
     const trial = await readSettings({ ...production, TRIAL: 'on', FLIGHTS_PROVIDER: '', SMTP_URL: '' });
-    expect([trial.usesPartnerSimulator, trial.usesSimulator]).toEqual([true, true]);
+    expect([trial.usesPartnerSimulator, trial.simulator]).toEqual([true, 'flight-simulator']);
     const real = {
       PAWAPAY_URL: 'https://api.pawapay.example',
       PAWAPAY_TOKEN: 'given',
@@ -131,7 +131,18 @@ describe('readSettings', () => {
     await expect(readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).rejects.toThrow(
       /FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/,
     );
-    await expect(readSettings({ FLIGHTS_PROVIDER: 'duffel' })).rejects.toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+    const host = { FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_HOST: 'https://api.duffel.com' };
+    await expect(readSettings(host)).rejects.toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+  });
+
+  it('simulates Duffel without its token and address, outside production and in a trial', async () => {
+    expect((await readSettings({ FLIGHTS_PROVIDER: 'duffel' })).simulator).toBe('duffel-simulator');
+    expect((await readSettings({ FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given' })).simulator).toBe(
+      undefined,
+    );
+    const withoutToken = { ...production, FLIGHTS_DUFFEL_TOKEN: '' };
+    await expect(readSettings(withoutToken)).rejects.toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+    expect((await readSettings({ ...withoutToken, TRIAL: 'on' })).simulator).toBe('duffel-simulator');
   });
 
   it.each(['', 'instant'])(

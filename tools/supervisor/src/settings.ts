@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { mapServices } from '@portal/contracts';
 import { loadEnvSchemas, withSecretFiles } from './env-schemas';
 import { createProcessSpecs } from './process-specs';
-import type { EnvSource, Settings } from './start-settings';
+import type { EnvSource, FlightSimulator, Settings } from './start-settings';
 import { secretsFromEnv, newSecrets } from './secrets';
 
 const noPorts = mapServices(() => 0);
@@ -14,6 +14,16 @@ export class SettingsError extends Error {
   }
 }
 
+const maySimulate = (env: EnvSource): boolean => env.NODE_ENV !== 'production' || env.TRIAL === 'on';
+
+/** Without its token and address Duffel is simulated, except in production without `TRIAL=on`. */
+function simulatorOf(env: EnvSource): FlightSimulator | undefined {
+  const provider = env.FLIGHTS_PROVIDER ?? 'simulator';
+  if (provider === 'simulator') return 'flight-simulator';
+  const isReal = env.FLIGHTS_DUFFEL_TOKEN !== undefined || env.FLIGHTS_DUFFEL_HOST !== undefined;
+  return provider === 'duffel' && !isReal && maySimulate(env) ? 'duffel-simulator' : undefined;
+}
+
 const settingsOf = (env: EnvSource): Settings => ({
   host: env.HOST ?? '127.0.0.1',
   port: Number(env.PORT ?? 8080),
@@ -23,8 +33,8 @@ const settingsOf = (env: EnvSource): Settings => ({
   partnerAdminPort: Number(env.SIM_PARTNER_ADMIN_PORT ?? 8095),
   dataDir: resolve(env.DATA_DIR ?? '.data'),
   isProduction: env.NODE_ENV === 'production',
-  usesSimulator: (env.FLIGHTS_PROVIDER ?? 'simulator') === 'simulator',
-  usesPartnerSimulator: (env.NODE_ENV !== 'production' || env.TRIAL === 'on') && env.PAWAPAY_URL === undefined,
+  simulator: simulatorOf(env),
+  usesPartnerSimulator: maySimulate(env) && env.PAWAPAY_URL === undefined,
   mongoUri: env.MONGODB_URI,
   env,
 });

@@ -1,5 +1,7 @@
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
+export type FlightSimulator = 'flight-simulator' | 'duffel-simulator';
+
 export interface Settings {
   host: string;
   port: number;
@@ -10,7 +12,8 @@ export interface Settings {
   /** Absolute path. */
   dataDir: string;
   isProduction: boolean;
-  usesSimulator: boolean;
+  /** Simulator to start instead of a flight provider, if no real one is configured. */
+  simulator: FlightSimulator | undefined;
   /** Whether to simulate mobile money, because no real provider is configured. */
   usesPartnerSimulator: boolean;
   /** undefined: the embedded database. */

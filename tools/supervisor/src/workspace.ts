@@ -28,6 +28,7 @@ const startOf = ({ name, folder, kind }: ReleasedSlice): Slice => ({
 export const slices: readonly Slice[] = [
   ...released.map(startOf),
   { name: 'flight-simulator', folder: 'tools/flight-simulator', kind: 'node' },
+  { name: 'duffel-simulator', folder: 'tools/duffel-simulator', kind: 'node' },
   { name: 'partner-simulator', folder: 'tools/partner-simulator', kind: 'node' },
   { name: 'embedded-mongo', folder: 'tools/embedded-mongo', kind: 'node' },
 ];

@@ -8,7 +8,7 @@ import { useCredit } from '../fixtures/setup-credit';
 const settleMs = 20_000;
 const { surroundings, parts, as, read, until, ordersOf, bring, creditOf, booked, instantOffer, bookFor } = useCredit();
 
-const orders = (): number => parts.duffel.orders.length;
+const countOrders = async (): Promise<number> => (await parts.duffel.orders()).length;
 const attemptsOf = async (person: Person): Promise<Booking[]> =>
   bookingsFrom(await as(person, 'GET', '/bookings/my?pageSize=200'));
 /** Creates a customer with credit for the price of an instant offer, plus or minus `extra` kwacha. */
@@ -37,13 +37,13 @@ describe('offer with instant payment', () => {
     const booking = bookingFrom(response);
     await until(customer, booking, 'ticketed');
     await untilPaid(customer, booking);
-    expect(ordersOf(booking)).toHaveLength(1);
+    expect(await ordersOf(booking)).toHaveLength(1);
     expect([await creditOf(customer), await booked(customer)]).toEqual([150, 150]);
   });
 
   it('[N2.16] is rejected for clients, for staff without a customer, and without enough credit', async () => {
     const { customer, offer } = await customerWith(-0.5);
-    const before = orders();
+    const before = await countOrders();
     const own = await bookFor(undefined, offer, { person: customer });
     const unnamed = await bookFor(undefined, offer);
     const little = await bookFor(customer, offer);
@@ -53,7 +53,7 @@ describe('offer with instant payment', () => {
       [409, 'CREDIT_TOO_LITTLE'],
     ]);
     expect(little.body.missing).toEqual({ amount: '0.50', currency: 'ZMW' });
-    expect([orders(), await attemptsOf(customer)]).toEqual([before, []]);
+    expect([await countOrders(), await attemptsOf(customer)]).toEqual([before, []]);
     await bring(customer, '0.50');
     expect((await bookFor(customer, offer)).status).toBe(201);
     await untilCredit(customer, 0);
@@ -61,7 +61,7 @@ describe('offer with instant payment', () => {
 
   it('[N2.16] releases the credit when the airline rejects the order', async () => {
     const { customer, offer, kwacha } = await customerWith(0);
-    parts.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' });
+    await parts.duffel.fault({ operation: 'order', action: 'sold-out' });
     expect((await bookFor(customer, offer)).status).toBe(422);
     await untilCredit(customer, kwacha);
     expect(await booked(customer)).toBe(kwacha);
@@ -78,20 +78,20 @@ describe('offer with instant payment', () => {
     await eventually(async () => (await booked(customer)) === 0, settleMs);
     const other = await customerWith(0);
     const { offer: second } = await instantOffer();
-    const before = orders();
+    const before = await countOrders();
     const both = await Promise.all([other.offer, second].map((wanted) => bookFor(other.customer, wanted)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(orders()).toBe(before + 1);
+    expect(await countOrders()).toBe(before + 1);
   });
 
   it.each([
-    ['it has the order', 'hang', true],
-    ['it has none', { status: 503, code: 'airline_internal' }, false],
+    ['it has the order', { action: 'hang-after' }, true],
+    ['it has none', { action: 'error', status: 503, code: 'airline_internal' }, false],
   ] as const)(
     'reserves the credit while the outcome is unknown, until the airline reports that %s',
     async (_what, fault, isMade) => {
       const { customer, offer, kwacha } = await customerWith(0);
-      parts.duffel.failNext('POST /air/orders', fault);
+      await parts.duffel.fault({ operation: 'order', ...fault });
       const response = await bookFor(customer, offer);
       expect(response.status).toBe(202);
       expect([await creditOf(customer), await booked(customer)]).toEqual([0, kwacha]);
@@ -137,7 +137,7 @@ describe('offer with instant payment', () => {
       const left = isMade ? 10 : kwacha + 10;
       await untilCredit(customer, left);
       await eventually(async () => (await booked(customer)) === left, settleMs);
-      expect(ordersOf(booking)).toHaveLength(isMade ? 1 : 0);
+      expect(await ordersOf(booking)).toHaveLength(isMade ? 1 : 0);
       if (isMade) await untilPaid(customer, booking);
       await dying.stop();
     },

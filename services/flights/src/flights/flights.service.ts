@@ -24,6 +24,10 @@ export class FlightsService {
     private readonly clock: Clock,
   ) {}
 
+  get canShareOffers(): boolean {
+    return this.provider.canShareOffers;
+  }
+
   /** Returns signed offers for the criteria, cheapest first. */
   async searchOffers(criteria: FlightSearchCriteria): Promise<FlightOffer[]> {
     const fees = this.fees.current();

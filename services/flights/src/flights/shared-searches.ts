@@ -21,7 +21,8 @@ export interface FoundOffers {
 
 /**
  * Coalesces equal provider searches of all users and caches the result for one minute. Offer signatures are not bound
- * to an account, so every account may price and book a shared offer. Failed searches are not cached.
+ * to an account, so every account may price and book a shared offer. Failed searches are not cached. Nothing is shared if the provider
+ * sells the offers of a search once.
  */
 @Injectable()
 export class SharedSearches {
@@ -48,6 +49,10 @@ export class SharedSearches {
   }
 
   private async offersFor(criteria: FlightSearchCriteria, spend: Spend): Promise<FlightOffer[]> {
+    if (!this.flights.canShareOffers) {
+      await spend();
+      return this.flights.searchOffers(criteria);
+    }
     const key = searchKeyOf(criteria);
     const known = this.knownFor(key);
     if (known) return known;

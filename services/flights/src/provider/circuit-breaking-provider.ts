@@ -45,6 +45,10 @@ export class CircuitBreakingProvider implements FlightProvider {
     return this.provider.canListOrders;
   }
 
+  get canShareOffers(): boolean {
+    return this.provider.canShareOffers;
+  }
+
   get capabilities(): ProviderCapabilities {
     return this.provider.capabilities;
   }

@@ -42,6 +42,7 @@ const createDuffel = (env: FlightsEnv): FlightProvider =>
   new DuffelAdapter(new DuffelSession({ token: env.FLIGHTS_DUFFEL_TOKEN, host: env.FLIGHTS_DUFFEL_HOST }), {
     deadlinesMs: deadlinesOf(env),
     payment: env.FLIGHTS_DUFFEL_ORDERS,
+    paymentType: env.FLIGHTS_DUFFEL_PAYMENT,
   });
 
 /** Creates the configured provider with circuit breaker and metrics. */

@@ -49,6 +49,8 @@ export interface FlightProvider {
   readonly canFindByReference: boolean;
   /** Whether all active orders can be listed. */
   readonly canListOrders: boolean;
+  /** Whether several customers can order an offer of one search. */
+  readonly canShareOffers: boolean;
   /** Support for holding seats and issuing tickets. */
   readonly capabilities: ProviderCapabilities;
   /** @throws ProviderFailure */

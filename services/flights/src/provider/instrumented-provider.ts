@@ -40,6 +40,10 @@ export class InstrumentedProvider implements FlightProvider {
     return this.provider.canListOrders;
   }
 
+  get canShareOffers(): boolean {
+    return this.provider.canShareOffers;
+  }
+
   get capabilities(): ProviderCapabilities {
     return this.provider.capabilities;
   }

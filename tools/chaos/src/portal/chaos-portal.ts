@@ -8,6 +8,7 @@ import { startPortal, type ProcessSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { ProviderOrder, Sources } from '../invariants/stored';
 import type { PartnerDeposit } from '../invariants/stored-money';
+import { type AirlineProcess, findAirline } from './airline-process';
 import { PortalClient } from './client';
 
 export type Service = ServiceName;
@@ -26,6 +27,7 @@ export interface ChaosPortal {
   parts: Portal['processes'];
   links: Links;
   simulator: SimulatorAdmin;
+  airline: AirlineProcess;
   /** Simulator of the mobile money provider. */
   partner: PartnerAdmin;
   /** Folder that emails are written to. */
@@ -149,6 +151,10 @@ function throughLinks(specs: ProcessSpec[], links: Links): ProcessSpec[] {
       links.toDatabase.setTarget(databaseSocketOf(env.MONGODB_URI) ?? portIn(env.MONGODB_URI));
       env.MONGODB_URI = `mongodb://127.0.0.1:${links.toDatabase.port}`;
     }
+    if (env.FLIGHTS_DUFFEL_HOST !== undefined) {
+      links.toProvider.setTarget(portIn(env.FLIGHTS_DUFFEL_HOST));
+      env.FLIGHTS_DUFFEL_HOST = links.toProvider.url;
+    }
     if (env.FLIGHTS_AMADEUS_PORT !== undefined) {
       links.toProvider.setTarget(Number(env.FLIGHTS_AMADEUS_PORT));
       env.FLIGHTS_AMADEUS_PORT = String(links.toProvider.port);
@@ -204,6 +210,7 @@ export async function startChaosPortal({
     parts: portal.processes,
     links,
     simulator: simulatorAdmin(simAdminUrl),
+    airline: findAirline(portal.processes),
     partner: partnerAdmin(partnerAdminUrl),
     outbox: join(dataDir, 'outbox'),
     untilReady: () => untilReady(client),

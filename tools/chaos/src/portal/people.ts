@@ -87,11 +87,11 @@ export async function needOffer(client: PortalClient, person: Person): Promise<F
 /** Providers report at most nine seats; the small aircraft of the network have at most eight. */
 const plentyOfSeats = 9;
 
-/** Returns an offer with more seats than any scenario needs. */
+/** Returns an offer with more seats than any scenario needs, or of a provider that does not state them. */
 export async function needPlentifulOffer(client: PortalClient, person: Person): Promise<FlightOffer> {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const offer = await needOffer(client, person);
-    if ((offer.numberOfBookableSeats ?? 0) >= plentyOfSeats) return offer;
+    if ((offer.numberOfBookableSeats ?? plentyOfSeats) >= plentyOfSeats) return offer;
   }
   throw new Error('no offer has plenty of seats');
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { bookUntilResolved, cancelUntilResolved, type Order } from '../load/booking';
+import type { ChaosPortal } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import { bookingIn, flightBooking, needOffer, registerMany, searchPath, type Person } from '../portal/people';
 import type { Scenario, ScenarioContext } from '../scenario';
 
-type Operation = 'token' | 'search' | 'price' | 'order' | 'order-get' | 'order-cancel';
-
-const operations: readonly Operation[] = ['token', 'search', 'price', 'order', 'order-get', 'order-cancel'];
+const operations = ['token', 'search', 'price', 'order', 'order-get', 'order-cancel'] as const;
+type Operation = (typeof operations)[number];
 
 interface FaultSpec {
   action: string;
@@ -38,6 +38,10 @@ const cells = operations.flatMap((operation) =>
   faults.filter(({ only }) => !only || only.includes(operation)).map((fault) => ({ operation, ...fault })),
 );
 type Cell = (typeof cells)[number];
+
+/** Duffel has no call for tokens. */
+const cellsOf = ({ name }: ChaosPortal['airline']): readonly Cell[] =>
+  name === 'duffel-simulator' ? cells.filter(({ operation }) => operation !== 'token') : cells;
 
 /** Checks a response during a provider fault: never 500, and every rejection has a message. */
 function complaintAbout({ status, headers, body, text }: Answer): string | undefined {
@@ -94,7 +98,7 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
 
 async function runCells(cast: Cast): Promise<void> {
   const { portal } = cast.stage;
-  for (const cell of cells) {
+  for (const cell of cellsOf(portal.airline)) {
     const response = await provoke(cast, cell);
     const complaint = complaintAbout(response);
     if (complaint !== undefined) cast.complaints.push(`${cell.operation} ${cell.action}: ${complaint}`);
@@ -109,9 +113,10 @@ async function runCells(cast: Cast): Promise<void> {
 /** Cuts the order response: the order exists, but the portal does not know it. */
 async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined> {
   const { stage } = cast;
-  const { toProvider } = stage.portal.links;
+  const { airline, links } = stage.portal;
+  const { toProvider } = links;
   const order = await orderOf(cast);
-  toProvider.setFault({ kind: 'cut', afterBytes, match: 'POST /v1/booking/flight-orders' });
+  toProvider.setFault({ kind: 'cut', afterBytes, match: airline.orderCall });
   const response = await bookUntilResolved(stage, order);
   toProvider.setFault(undefined);
   return bookingIn(response) ? undefined : `cut at ${afterBytes}: ${response.status} ${response.text.slice(0, 200)}`;
@@ -140,7 +145,7 @@ export const providerFaults: Scenario = {
     if (!person) throw new Error('nobody registered');
     const cast: Cast = { stage, person, complaints: [] };
     await runCells(cast);
-    report.figure('faults x calls', cells.length);
+    report.figure('faults x calls', cellsOf(portal.airline).length);
     report.check(
       'every response is a success or a well-formed rejection',
       cast.complaints.length === 0,

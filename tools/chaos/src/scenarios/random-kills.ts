@@ -33,9 +33,9 @@ async function checkProfiles({ portal, ledger, report }: ScenarioContext): Promi
 
 /** The simulator must persist its orders, or bookings would reference missing orders after a restart. */
 async function checkSimulator(stage: ScenarioContext): Promise<void> {
-  const { simulator } = stage.portal;
+  const { airline, simulator } = stage.portal;
   const before = await simulator.orders();
-  await killOne(stage, 'flight-simulator');
+  await killOne(stage, airline.name);
   const after = await simulator.orders();
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   stage.report.check(`the simulator keeps its ${before.length} orders over a kill`, isSame && before.length > 0);

@@ -1,7 +1,8 @@
+import type { Reply } from '@portal/simulator-kit';
 import { airlineOf, allAirlines } from '../network/carriers';
 import { fail } from '../provider-error';
 import type { Call } from './request/call';
-import { jsonReply, type Reply } from './request/reply';
+import { jsonReply } from './request/reply';
 
 /** Returns the requested airlines, or all; unknown codes are omitted, as at the provider. */
 export function getAirlines({ url, fault }: Call): Reply {

@@ -1,4 +1,5 @@
-import { jsonReply, NO_CONTENT, plainJson, type Reply } from './request/reply';
+import type { Reply } from '@portal/simulator-kit';
+import { jsonReply, NO_CONTENT, plainJson } from './request/reply';
 import { expiredToken } from './token';
 import { issue, ProviderError, fail, titleOf } from '../provider-error';
 import type { Fault, Operation } from '../faults/fault';

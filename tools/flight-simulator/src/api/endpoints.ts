@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/simulator-kit';
 import type { Operation } from '../faults/fault';
 import { getAirlines } from './airlines';
 import type { Call } from './request/call';
@@ -5,7 +6,6 @@ import { postIssuance } from './issuance';
 import { getLocation, nearestAirports, searchCities, searchLocations } from './locations';
 import { deleteOrder, findOrders, getOrder, postOrder } from './orders';
 import { priceOffers } from './pricing';
-import type { Reply } from './request/reply';
 import { searchByBody, searchByQuery } from './search/search';
 import { issueToken } from './token';
 

@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/simulator-kit';
 import { dictionariesOf } from '../fares/offer-builder';
 import { percentOf, toDecimal, toMinor } from '../fares/money';
 import type { StoredOrder } from '../order-book/order';
@@ -7,7 +8,7 @@ import type { Fault } from '../faults/fault';
 import type { World } from '../world';
 import { toOrderStatus, withBookingStatus } from './orders';
 import type { Call } from './request/call';
-import { jsonReply, type Reply } from './request/reply';
+import { jsonReply } from './request/reply';
 
 const POINTER = { pointer: '/flight-orderId' };
 

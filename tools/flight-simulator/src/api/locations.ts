@@ -1,9 +1,10 @@
+import type { Reply } from '@portal/simulator-kit';
 import { findPlaces, placeById, placesNear, relevance, zoneOffsetText, type Place } from '../network/places';
 import { toAirlineText } from '../network/airports';
 import { fail } from '../provider-error';
 import type { Call } from './request/call';
 import { pageOf, whole } from './request/paging';
-import { jsonReply, type Reply } from './request/reply';
+import { jsonReply } from './request/reply';
 
 const DEFAULT_RADIUS_KM = 500;
 const REGIONS: Record<string, string> = {

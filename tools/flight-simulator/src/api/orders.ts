@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/simulator-kit';
 import { pathsOf } from '../fares/offer-builder';
 import { readOffer } from '../offers/offer-reader';
 import { createOrder, sellFailure } from '../orders/create-order';
@@ -9,7 +10,7 @@ import type { World } from '../world';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
 import { pageOf } from './request/paging';
-import { jsonReply, NO_CONTENT, type Reply } from './request/reply';
+import { jsonReply, NO_CONTENT } from './request/reply';
 import { readBody } from './request/validation';
 
 export function postOrder({ world, body, fault }: Call): Reply {

@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/simulator-kit';
 import { z } from 'zod';
 import { fromUsdCents, toDecimal } from '../fares/money';
 import { dictionariesOf, pathsOf } from '../fares/offer-builder';
@@ -9,7 +10,7 @@ import { fail } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { Call } from './request/call';
 import { parseJson } from './request/json-body';
-import { jsonReply, type Reply } from './request/reply';
+import { jsonReply } from './request/reply';
 import { readBody } from './request/validation';
 
 const pricingBody = z.object({

@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { breakConnection, readText } from '@portal/simulator-kit';
+import { RateLimiter, type Reply, readText, respond, sendReply } from '@portal/simulator-kit';
 import { respondWithFault } from './apply-fault';
-import type { Fault } from '../faults/fault';
+import type { Action, Fault } from '../faults/fault';
 import { takeLateOrders } from '../orders/create-order';
 import { orderBody } from '../order-book/order-request';
 import { ProviderError, fail } from '../provider-error';
 import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
-import { RateLimiter } from './rate-limiter';
-import { jsonReply, type Reply } from './request/reply';
-import { send, sendHtml } from './send';
+import { jsonReply } from './request/reply';
 import { checkToken } from './token';
 
 interface ProviderCall {
@@ -22,6 +19,12 @@ interface ProviderCall {
   endpoint: Endpoint;
   id: string;
 }
+
+/** Content type that the official SDK rejects. */
+const unreadableType = 'application/json; charset=utf-8';
+
+/** Faults that reach the caller like another one. */
+const likeOther: Partial<Record<Action, Action>> = { late: 'reset-before', 'issue-lost': 'reset-after' };
 
 function errorReply(error: unknown): Reply {
   if (error instanceof ProviderError) return jsonReply({ errors: error.issues }, error.status);
@@ -45,7 +48,8 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     const { endpoint, url, body, id } = call;
     try {
       const instead = fault && respondWithFault(fault, endpoint.operation);
-      return instead ?? endpoint.answer({ world, url, body, fault, id });
+      const reply = instead ?? endpoint.answer({ world, url, body, fault, id });
+      return fault?.action === 'wrong-content-type' ? { ...reply, contentType: unreadableType } : reply;
     } catch (error) {
       return errorReply(error);
     }
@@ -66,18 +70,14 @@ export function providerHandler(world: World, stopping: AbortSignal) {
   }
 
   /** @returns the response status, null if there was no response */
-  async function callWithFaults(call: ProviderCall, fault: Fault | undefined): Promise<number | null> {
+  function callWithFaults(call: ProviderCall, fault: Fault | undefined): Promise<number | null> {
     const { request, response } = call;
     const action = fault?.action ?? magicFault(call);
-    if (action === 'hang') return null;
     if (action === 'late') storeForLater(call, fault?.ms ?? 0);
-    if (action === 'reset-before' || action === 'late') {
-      breakConnection(request);
-      return null;
-    }
-    if (action === 'html') return sendHtml(response);
-    if (fault && action === 'delay') await wait(fault.ms, undefined, { signal: stopping });
-    return send(request, response, carryOut(call, fault), action);
+    return respond(
+      { request, response, carryOut: () => carryOut(call, fault), stopping },
+      action && { action: likeOther[action] ?? action, ms: fault?.ms ?? 0 },
+    );
   }
 
   function rejectEarly(call: ProviderCall): Reply | undefined {
@@ -101,13 +101,13 @@ export function providerHandler(world: World, stopping: AbortSignal) {
       const reply = errorReply(
         found ? fail(2781, 'The request body is too large') : fail(38196, 'The targeted resource does not exist'),
       );
-      logCall(world, { ...entry, status: send(request, response, reply), fault: null });
+      logCall(world, { ...entry, status: sendReply({ request, response }, reply), fault: null });
       return;
     }
     const call = { request, response, url, body, ...found };
     const early = rejectEarly(call);
     if (early) {
-      logCall(world, { ...entry, status: send(request, response, early), fault: null });
+      logCall(world, { ...entry, status: sendReply({ request, response }, early), fault: null });
       return;
     }
     const fault = world.faults.take(found.endpoint.operation, body);

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Reply } from '@portal/simulator-kit';
 import { HOUR_MS } from '../basics/calendar';
 import { fail } from '../provider-error';
 import type { World } from '../world';
 import type { Call } from './request/call';
-import { plainJson, type Reply } from './request/reply';
+import { plainJson } from './request/reply';
 
 const LIFETIME_S = 1799;
 

@@ -6,6 +6,7 @@ import { terminalOf } from '../network/terminals';
 import type { Departure } from '../network/timetable';
 import type { Currency, Dictionaries, FlightOffer, Itinerary, Segment, TravelerPricing, TravelerType } from '../wire';
 import { validatingCarrier, type FareBook, type FaredPath } from './fare-book';
+import type { SoldSeat } from './inventory';
 import { checkedBags, fareBasis } from './ladder';
 import { CURRENCY_NAMES, fromUsdCents, toDecimal } from './money';
 import { taxesUsdCents } from './taxes';
@@ -187,4 +188,11 @@ export function dictionariesOf(offers: readonly FlightOffer[]): Dictionaries {
 
 export function pathsOf(fared: readonly FaredPath[]): Path[] {
   return fared.map(({ path }) => path);
+}
+
+/** Seats that a sale of these paths takes from the inventory, per traveler. */
+export function seatsOf(fared: readonly FaredPath[]): SoldSeat[] {
+  return fared.flatMap(({ path, rung }) =>
+    path.map(({ flight, date }) => ({ carrier: flight.carrier, number: flight.number, date, rbd: rung.rbd })),
+  );
 }

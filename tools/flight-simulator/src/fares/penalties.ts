@@ -24,10 +24,14 @@ const byBrand: Record<string, Filed> = {
 /** Carriers that file no rules with the provider. */
 const silentCarriers: ReadonlySet<string> = new Set(['TC']);
 
-const charge = (usdCents: number, currency: Currency, action: string): string => {
-  if (usdCents === 0) return '';
-  return `CHARGE ${currency} ${toDecimal(roundUpToUnit(fromUsdCents(usdCents, currency)))} FOR ${action}.`;
-};
+const filedBy = (brand: string, carrier: string): Filed | undefined =>
+  silentCarriers.has(carrier) ? undefined : byBrand[brand];
+
+const amountOf = (usdCents: number, currency: Currency): string =>
+  toDecimal(roundUpToUnit(fromUsdCents(usdCents, currency)));
+
+const charge = (usdCents: number, currency: Currency, action: string): string =>
+  usdCents === 0 ? '' : `CHARGE ${currency} ${amountOf(usdCents, currency)} FOR ${action}.`;
 
 function changes({ change, changeAfterNoShow }: Filed, currency: Currency): string[] {
   return [
@@ -62,7 +66,24 @@ function cancellations({ refundBefore, refundAfter }: Filed, currency: Currency)
 
 /** Formats category 16 of the fare rules as in tariffs; undefined if the carrier files none. */
 export function penaltiesText(brand: string, carrier: string, currency: Currency): string | undefined {
-  const filed = byBrand[brand];
-  if (!filed || silentCarriers.has(carrier)) return undefined;
+  const filed = filedBy(brand, carrier);
+  if (!filed) return undefined;
   return ['PENALTIES', ...changes(filed, currency), ...cancellations(filed, currency)].join('\n');
+}
+
+/** Penalties before departure, per traveler; null if the carrier does not permit it. */
+export interface Penalties {
+  change: string | null;
+  refund: string | null;
+}
+
+/** Returns the penalties before departure as amounts; undefined if the carrier files none. */
+export function penaltiesOf(brand: string, carrier: string, currency: Currency): Penalties | undefined {
+  const filed = filedBy(brand, carrier);
+  if (!filed) return undefined;
+  const { change, refundBefore } = filed;
+  return {
+    change: change === undefined ? null : amountOf(change, currency),
+    refund: refundBefore === undefined ? null : amountOf(refundBefore, currency),
+  };
 }

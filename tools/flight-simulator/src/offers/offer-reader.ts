@@ -6,7 +6,7 @@ import { departureNamed } from '../network/timetable';
 import { fail, type ProviderError } from '../provider-error';
 import type { OfferBody } from '../offer-body';
 import type { FlightOffer } from '../wire';
-import type { World } from '../world';
+import type { Airline } from '../world';
 import { seatsNeeded } from './search-offers';
 
 export interface ReadOffer {
@@ -58,26 +58,26 @@ function rungOfPart(body: OfferBody, segmentId: string | undefined): Rung | unde
 }
 
 /** Rebuilds the offer at current prices in these classes. */
-export function requote(offer: ReadOffer, fared: readonly FaredPath[], world: World): FlightOffer {
+export function requote(offer: ReadOffer, fared: readonly FaredPath[], airline: Airline): FlightOffer {
   const terms = {
     id: offer.body.id,
     currency: offer.body.price.currency,
-    today: world.clock.today(),
+    today: airline.clock.today(),
     passengers: offer.passengers,
     segmentIds: offer.body.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id)),
     isPriced: true,
   };
-  return buildOffer(fared, terms, world.fares);
+  return buildOffer(fared, terms, airline.fares);
 }
 
 /** Parses a returned offer; rejects one that was edited, never existed, or has departed. */
-export function readOffer(body: OfferBody, index: number, world: World): ReadOffer {
+export function readOffer(body: OfferBody, index: number, airline: Airline): ReadOffer {
   const fared = body.itineraries.flatMap((itinerary): FaredPath[] => {
     const path = pathOf(itinerary);
     const rung = rungOfPart(body, itinerary.segments[0]?.id);
     return path && rung ? [{ path, rung }] : [];
   });
-  const hasLeft = (fared[0]?.path[0]?.departsAt ?? 0) <= world.clock.now();
+  const hasLeft = (fared[0]?.path[0]?.departsAt ?? 0) <= airline.clock.now();
   if (fared.length !== body.itineraries.length || hasLeft) throw noFare(index);
   const passengers = body.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }) => ({
     id: travelerId,
@@ -85,7 +85,7 @@ export function readOffer(body: OfferBody, index: number, world: World): ReadOff
     ...(associatedAdultId ? { associatedAdultId } : {}),
   }));
   const offer = { body, fared, passengers, seats: seatsNeeded(passengers) };
-  if (!agrees(body, requote(offer, fared, world), new Set([...CHANGES_WITH_TIME, 'price']))) throw noFare(index);
+  if (!agrees(body, requote(offer, fared, airline), new Set([...CHANGES_WITH_TIME, 'price']))) throw noFare(index);
   return offer;
 }
 
@@ -98,17 +98,17 @@ export function pricesAgree(offer: ReadOffer, quote: FlightOffer): boolean {
 export function currentClasses(
   offer: ReadOffer,
   terms: { index: number; forceClass: boolean },
-  world: World,
+  airline: Airline,
 ): FaredPath[] {
-  const need = { seats: offer.seats, today: world.clock.today(), now: world.clock.now() };
+  const need = { seats: offer.seats, today: airline.clock.today(), now: airline.clock.now() };
   return offer.fared.map((part) => {
-    const isOpen = world.fares.seatsLeft(part) >= offer.seats;
+    const isOpen = airline.fares.seatsLeft(part) >= offer.seats;
     if (terms.forceClass) {
       if (!isOpen) throw noFare(terms.index);
       return part;
     }
     const ladder = LADDERS[part.rung.cabin];
-    const lowest = world.fares.lowestRung(part.path, part.rung.cabin, need);
+    const lowest = airline.fares.lowestRung(part.path, part.rung.cabin, need);
     if (!lowest) throw noFare(terms.index);
     return isOpen && ladder.indexOf(lowest) <= ladder.indexOf(part.rung) ? part : { path: part.path, rung: lowest };
   });

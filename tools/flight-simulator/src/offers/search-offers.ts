@@ -7,7 +7,7 @@ import { canInterline } from '../network/carriers';
 import { findPaths, type Path } from '../network/connections';
 import { lateDepartures } from '../network/timetable';
 import type { Cabin, Currency, FlightOffer } from '../wire';
-import type { World } from '../world';
+import type { Airline } from '../world';
 
 export interface Leg {
   origin: string;
@@ -48,29 +48,29 @@ function passesFilters(path: Path, request: SearchRequest): boolean {
 }
 
 /** Returns paths with a future departure, including late flights if hardly any are left today. */
-function pathsOf(leg: Leg, world: World): Path[] {
+function pathsOf(leg: Leg, airline: Airline): Path[] {
   const pairs = airportsOf(leg.origin).flatMap((origin) =>
     airportsOf(leg.destination).map((destination) => [origin, destination] as const),
   );
   const paths = pairs.flatMap(([origin, destination]) => findPaths(origin, destination, leg.date));
-  if (leg.date > world.clock.today()) return paths;
-  const isLeft = (path: Path): boolean => (path[0]?.departsAt ?? 0) > world.clock.now();
+  if (leg.date > airline.clock.today()) return paths;
+  const isLeft = (path: Path): boolean => (path[0]?.departsAt ?? 0) > airline.clock.now();
   const leaving = paths.filter(isLeft);
   if (leaving.length >= ENOUGH_LEFT_TODAY) return leaving;
   const late = pairs.flatMap(([origin, destination]) => lateDepartures(origin, destination, leg.date));
   return [...leaving, ...late.map((departure) => [departure]).filter(isLeft)];
 }
 
-function waysOf(leg: Leg, request: SearchRequest, world: World): FaredPath[] {
-  const need = { seats: seatsNeeded(request.passengers), today: world.clock.today(), now: world.clock.now() };
+function waysOf(leg: Leg, request: SearchRequest, airline: Airline): FaredPath[] {
+  const need = { seats: seatsNeeded(request.passengers), today: airline.clock.today(), now: airline.clock.now() };
   const terms = { currency: request.currency, today: need.today };
-  return pathsOf(leg, world)
+  return pathsOf(leg, airline)
     .filter((path) => passesFilters(path, request))
     .flatMap((path): FaredPath[] => {
-      const rung = world.fares.lowestRung(path, leg.cabin, need);
+      const rung = airline.fares.lowestRung(path, leg.cabin, need);
       return rung ? [{ path, rung }] : [];
     })
-    .map((fared) => ({ fared, base: world.fares.baseMinor(fared, 'ADULT', terms) }))
+    .map((fared) => ({ fared, base: airline.fares.baseMinor(fared, 'ADULT', terms) }))
     .sort((a, b) => a.base - b.base)
     .slice(0, WAYS_PER_LEG[request.legs.length] ?? 2)
     .map(({ fared }) => fared);
@@ -109,18 +109,18 @@ function segmentNumbering(): (fared: readonly FaredPath[]) => string[] {
 }
 
 /** Returns offers, cheapest first; empty if no flight operates or all are sold out. */
-export function searchOffers(request: SearchRequest, world: World): FlightOffer[] {
+export function searchOffers(request: SearchRequest, airline: Airline): FlightOffer[] {
   const { currency, passengers, max } = request;
-  const terms = { currency, passengers, today: world.clock.today() };
+  const terms = { currency, passengers, today: airline.clock.today() };
   const mostMinor = (request.maxPrice ?? Infinity) * 100;
   const numberSegments = segmentNumbering();
-  return combine(request.legs.map((leg) => waysOf(leg, request, world)))
-    .map((fared) => ({ fared, sums: sumTrip(fared, terms, world.fares) }))
+  return combine(request.legs.map((leg) => waysOf(leg, request, airline)))
+    .map((fared) => ({ fared, sums: sumTrip(fared, terms, airline.fares) }))
     .filter(({ sums }) => sums.travelers.every(({ total }) => total <= mostMinor))
     .sort((a, b) => a.sums.total - b.sums.total)
     .slice(0, max)
     .map(({ fared }, index) => {
       const id = String(index + 1);
-      return buildOffer(fared, { ...terms, id, segmentIds: numberSegments(fared), isPriced: false }, world.fares);
+      return buildOffer(fared, { ...terms, id, segmentIds: numberSegments(fared), isPriced: false }, airline.fares);
     });
 }

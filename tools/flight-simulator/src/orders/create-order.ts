@@ -1,7 +1,6 @@
 import { addDays, startOfLusakaDay } from '../basics/calendar';
-import type { SoldSeat } from '../fares/inventory';
 import { toDecimal, toMinor } from '../fares/money';
-import { pathsOf } from '../fares/offer-builder';
+import { pathsOf, seatsOf } from '../fares/offer-builder';
 import { pricesAgree, readOffer, requote, type ReadOffer } from '../offers/offer-reader';
 import { issue, ProviderError, fail, type Issue } from '../provider-error';
 import type { FlightOffer } from '../wire';
@@ -18,14 +17,6 @@ const DEFAULT_DELAY_DAYS = 3;
 export interface CreatedOrder {
   kept: StoredOrder;
   warnings: Issue[];
-}
-
-function seatsOf(offers: readonly ReadOffer[]): SoldSeat[] {
-  return offers.flatMap(({ fared }) =>
-    fared.flatMap(({ path, rung }) =>
-      path.map(({ flight, date }) => ({ carrier: flight.carrier, number: flight.number, date, rbd: rung.rbd })),
-    ),
-  );
 }
 
 /** Error for a sold-out seat, naming the first segment without seats. */
@@ -143,7 +134,7 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
     createdAt: world.clock.now(),
     cancelsAt,
     seats: offers[0]?.seats ?? 0,
-    soldSeats: seatsOf(offers),
+    soldSeats: offers.flatMap(({ fared }) => seatsOf(fared)),
     order,
   };
   world.orders.add(stored);

@@ -50,6 +50,7 @@ const ordersPerPage = 100;
 export class AmadeusAdapter implements FlightProvider {
   readonly canFindByReference: boolean;
   readonly canListOrders: boolean;
+  readonly canShareOffers = true;
   readonly capabilities: ProviderCapabilities;
 
   constructor(

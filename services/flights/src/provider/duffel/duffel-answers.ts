@@ -56,6 +56,7 @@ const orderSchema = z.object({
       awaiting_payment: z.nullish(z.boolean()),
       payment_required_by: z.nullish(z.string()),
       price_guarantee_expires_at: z.nullish(z.string()),
+      paid_at: z.nullish(z.string()),
     }),
   ),
   slices: z.nullish(z.array(z.object({ segments: z.array(segmentSchema) }))),

@@ -12,6 +12,7 @@ import { cancelOutcomeOf } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
 import { readAnswer } from '../read-answer';
 import { type DuffelOrder, orderResponseSchema } from './duffel-answers';
+import { isClosed } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
 const cancellationSchema = z.object({
@@ -89,7 +90,7 @@ export class DuffelCancellations {
   async cancel(orderId: string): Promise<CancelOutcome> {
     try {
       const order = await this.order(orderId);
-      if (order.cancelled_at) return { outcome: 'cancelled' };
+      if (isClosed(order)) return { outcome: 'cancelled' };
       if (!order.payment_status?.awaiting_payment) return { outcome: 'rejected', error: quoteNeededError };
       const quoted = await this.create(orderId);
       // The order was paid after it was read.
@@ -145,7 +146,7 @@ export class DuffelCancellations {
 
   private async isCancelled(orderId: string): Promise<boolean> {
     const order = await this.order(orderId).catch(() => undefined);
-    return Boolean(order?.cancelled_at);
+    return order !== undefined && isClosed(order);
   }
 }
 

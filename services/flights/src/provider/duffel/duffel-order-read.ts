@@ -19,10 +19,17 @@ export function toListedOrder(order: DuffelOrder): ListedOrder {
   return { ...toProviderOrder(order), ...(reference && { reference }) };
 }
 
-/** Returns the state of an order. Duffel still lists unpaid orders after their deadline. */
+/**
+ * Whether the order is cancelled, or its seats were released unpaid at the deadline. Duffel lists such an order without
+ * `cancelled_at`, and with `awaiting_payment: false` as if it were paid: only `paid_at` tells the two apart.
+ */
+export const isClosed = ({ cancelled_at, payment_status: payment }: DuffelOrder): boolean =>
+  Boolean(cancelled_at) || (payment?.awaiting_payment === false && payment.paid_at === null);
+
+/** Returns the state of an order. A hold also ends at its deadline if Duffel has not updated the order yet. */
 export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderState {
   const { ticketNumbers, heldUntil, priceUntil } = toProviderOrder(order);
-  const isOver = order.cancelled_at || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
+  const isOver = isClosed(order) || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
   const standing = isOver ? 'cancelled' : ticketNumbers.length > 0 ? 'ticketed' : 'held';
   const total = orderTotal(order.total_amount, order.total_currency);
   const segments = segmentsOf(order, isOver ? 'cancelled' : 'confirmed');

@@ -1,4 +1,4 @@
-import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types';
+import type { CreateOrder, CreateOrderPassenger, PaymentType } from '@duffel/api/types';
 import type { AmadeusError, Traveler } from '@portal/contracts';
 import { toDialableNumber } from '@portal/node-kit';
 import type { NewOrder, ProviderOffer } from '../flight-provider.port';
@@ -23,13 +23,19 @@ export const genderRejection = (traveler: number): AmadeusError => ({
 /** `instant`: paid from the agency's balance with the order. `pay_later`: the airline holds the seats until payment. */
 export type DuffelPayment = 'instant' | 'pay_later';
 
+/** `balance`: the agency's balance at Duffel. `arc_bsp_cash`: the settlement plan of an accredited (IATA) agency. */
+export type DuffelPaymentType = PaymentType;
+
 /** An offer that the airline does not hold is paid with its order, regardless of the setting. */
 const paymentFor = (offer: ProviderOffer, usual: DuffelPayment): DuffelPayment =>
   offer.needsInstantPayment ? 'instant' : usual;
 
 /** Request body of an order. Our booking number is stored in the metadata. */
-export function orderBody({ reference, offer, travelers, contact }: NewOrder, usual: DuffelPayment): CreateOrder {
-  const payment = paymentFor(offer, usual);
+export function orderBody(
+  { reference, offer, travelers, contact }: NewOrder,
+  usual: { payment: DuffelPayment; paymentType: DuffelPaymentType },
+): CreateOrder {
+  const payment = paymentFor(offer, usual.payment);
   const { id, passengerIds } = readAnswer(duffelOfferSchema, offer);
   const { countryCallingCode, number } = toDialableNumber(contact.phoneNumber, contact.countryCallingCode);
   const { grandTotal, currency } = offer.price;
@@ -45,7 +51,7 @@ export function orderBody({ reference, offer, travelers, contact }: NewOrder, us
       email: contact.emailAddress,
       phone_number: `+${countryCallingCode}${number}`,
     })),
-    ...(payment === 'instant' && { payments: [{ type: 'balance' as const, amount: grandTotal, currency }] }),
+    ...(payment === 'instant' && { payments: [{ type: usual.paymentType, amount: grandTotal, currency }] }),
     metadata: { reference },
   };
 }

@@ -36,8 +36,14 @@ import {
   toProviderOffer,
 } from './duffel-answers';
 import { DuffelCancellations } from './duffel-cancellation';
-import { type DuffelPayment, genderRejection, orderBody, travelerWithoutGender } from './duffel-order';
-import { toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
+import {
+  type DuffelPayment,
+  type DuffelPaymentType,
+  genderRejection,
+  orderBody,
+  travelerWithoutGender,
+} from './duffel-order';
+import { isClosed, toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
 const alreadyPaid = 'already_paid';
@@ -50,12 +56,15 @@ const airlineMarginMs = 2_000;
 export interface DuffelSettings {
   deadlinesMs: ProviderDeadlines;
   payment: DuffelPayment;
+  paymentType: DuffelPaymentType;
 }
 
 /** Adapter for the Duffel API through its official SDK. Prices are in the currency of the agency's Duffel account. */
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
   readonly canListOrders = true;
+  /** Duffel books one offer of an offer request, once. */
+  readonly canShareOffers = false;
   readonly capabilities: ProviderCapabilities;
   private readonly cancellations: DuffelCancellations;
 
@@ -109,7 +118,7 @@ export class DuffelAdapter implements FlightProvider {
     if (unwritable >= 0) return { outcome: 'rejected', error: nameRejection(unwritable) };
     const unspecified = travelerWithoutGender(order.travelers);
     if (unspecified >= 0) return { outcome: 'rejected', error: genderRejection(unspecified) };
-    const body = orderBody(order, this.settings.payment);
+    const body = orderBody(order, this.settings);
     try {
       const response = await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orders.create(body));
       return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderResponseSchema, response).data) };
@@ -135,7 +144,7 @@ export class DuffelAdapter implements FlightProvider {
     const query = { limit: ordersPerPage, ...(after && { after }) };
     const response = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
     const { data, meta } = readAnswer(orderPageSchema, response);
-    const orders = data.filter(({ cancelled_at }) => !cancelled_at).map(toListedOrder);
+    const orders = data.filter((order) => !isClosed(order)).map(toListedOrder);
     return { orders, ...(meta?.after && { next: meta.after }) };
   }
 
@@ -148,7 +157,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** Pays from the agency's balance; the airline then issues the tickets, which are read from the order. */
+  /** Pays as the settings say; the airline then issues the tickets, which are read from the order. */
   issue(orderId: string, total: Money): Promise<IssueOutcome> {
     return issueOnce({
       total,
@@ -163,7 +172,7 @@ export class DuffelAdapter implements FlightProvider {
 
   /** An order that is already paid counts as success: its tickets are being issued. */
   private async pay(orderId: string, total: Money): Promise<void> {
-    const payment = { type: 'balance' as const, ...total };
+    const payment = { type: this.settings.paymentType, ...total };
     await this.session
       .call(this.settings.deadlinesMs.order, (sdk) => sdk.payments.create({ order_id: orderId, payment }))
       .catch((failure: unknown) => {

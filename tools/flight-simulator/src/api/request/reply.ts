@@ -1,10 +1,6 @@
-/** Response before serialization. */
-export interface Reply {
-  status: number;
-  body?: unknown;
-  /** Exact header value: the official SDK rejects parameters after the type. */
-  contentType: 'application/json' | 'application/vnd.amadeus+json';
-}
+import type { Reply } from '@portal/simulator-kit';
+
+// Exact header values: the official SDK rejects parameters after the type.
 
 export function jsonReply(body: unknown, status = 200): Reply {
   return { status, body, contentType: 'application/vnd.amadeus+json' };

@@ -1,9 +1,10 @@
+import type { Reply } from '@portal/simulator-kit';
 import { dictionariesOf } from '../../fares/offer-builder';
 import { departureNamed, type Departure } from '../../network/timetable';
 import { searchOffers, type SearchRequest } from '../../offers/search-offers';
 import type { FlightOffer } from '../../wire';
 import type { Call } from '../request/call';
-import { jsonReply, type Reply } from '../request/reply';
+import { jsonReply } from '../request/reply';
 import { readSearchBody } from './search-body';
 import { readSearchQuery } from './search-query';
 

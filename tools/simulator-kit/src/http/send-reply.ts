@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { breakConnection } from '@portal/simulator-kit';
-import type { Action } from '../faults/fault';
-import type { Reply } from './request/reply';
+import { breakConnection } from './break-connection';
+import type { Reply } from './reply';
 
 const ERROR_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
-function bytesOf(reply: Reply): Buffer {
-  return reply.body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(reply.body));
-}
+const bytesOf = ({ body }: Reply): Buffer => (body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body)));
 
+/** Sends a gateway's error page. Returns its status. */
 export function sendHtml(response: ServerResponse): number {
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(ERROR_PAGE) });
   response.end(ERROR_PAGE);
@@ -21,23 +19,28 @@ function sendHalf(request: IncomingMessage, response: ServerResponse, reply: Rep
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());
 }
 
-/** Writes the response, altered by the fault. Returns the status that the caller can see, if any. */
-export function send(request: IncomingMessage, response: ServerResponse, reply: Reply, spoil?: Action): number | null {
-  if (spoil === 'reset-after' || spoil === 'issue-lost') {
+/**
+ * Writes the response, altered by the action of a fault; other actions leave it unchanged.
+ * @returns the status that the caller can see, null if there is none
+ */
+export function sendReply(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  reply: Reply,
+  action?: string,
+): number | null {
+  if (action === 'reset-after') {
     breakConnection(request);
     return null;
   }
-  if (spoil === 'truncate') {
+  if (action === 'hang-after') return null;
+  if (action === 'truncate') {
     sendHalf(request, response, reply);
     return reply.status;
   }
-  const isBroken = spoil === 'bad-json' && reply.status !== 204;
+  const isBroken = action === 'bad-json' && reply.status !== 204;
   const bytes = isBroken ? Buffer.from('{"data":[{"type":') : bytesOf(reply);
-  const contentType = spoil === 'wrong-content-type' ? 'application/json; charset=utf-8' : reply.contentType;
-  response.writeHead(
-    reply.status,
-    reply.status === 204 ? {} : { 'content-type': contentType, 'content-length': bytes.length },
-  );
+  const content = { 'content-type': reply.contentType, 'content-length': bytes.length };
+  response.writeHead(reply.status, { ...reply.headers, ...(reply.status !== 204 && content) });
   response.end(bytes);
   return reply.status;
 }

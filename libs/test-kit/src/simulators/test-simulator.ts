@@ -1,4 +1,5 @@
 import { startFlightSimulator } from '@portal/flight-simulator';
+import { createSimulatorAdmin } from './simulator-admin';
 
 const account = { clientId: 'portal-tests', clientSecret: 'a secret of the tests' };
 
@@ -47,15 +48,7 @@ export interface TestSimulator {
 /** Starts the flight provider simulator on free ports, with its admin API as functions. */
 export async function startTestSimulator(): Promise<TestSimulator> {
   const simulator = await startFlightSimulator({ port: 0, adminPort: 0, ...account });
-  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
-    } as RequestInit);
-    if (!response.ok) throw new Error(`The simulator rejected ${method} ${path}: ${await response.text()}`);
-    return response.status === 204 ? undefined : response.json();
-  };
+  const admin = createSimulatorAdmin(simulator.adminUrl);
   return {
     flightsEnv: {
       FLIGHTS_PROVIDER: 'simulator',

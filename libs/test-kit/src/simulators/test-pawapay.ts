@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { apiBasePath } from '@portal/contracts';
 import { startPartnerSimulator } from '@portal/partner-simulator';
+import { createSimulatorAdmin } from './simulator-admin';
 
 const token = 'a token of the tests';
 
@@ -67,17 +68,7 @@ export async function startTestPawapay(): Promise<TestPawapay> {
   const host = `127.0.0.1:${(front.address() as AddressInfo).port}`;
   const callbackUrl = `http://${host}${apiBasePath}/payments/callbacks/pawapay`;
   const simulator = await startPartnerSimulator({ port: 0, adminPort: 0, token, callbackUrl, delayMs: 150 });
-  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    } as RequestInit);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`The simulator rejected ${method} ${path}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const admin = createSimulatorAdmin(simulator.adminUrl);
   return {
     paymentsEnv: { PAWAPAY_URL: simulator.url, PAWAPAY_TOKEN: token, PAWAPAY_CALLBACK_HOST: host },
     sendTo: (serviceUrl) => void (target = serviceUrl),

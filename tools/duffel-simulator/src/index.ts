@@ -1,0 +1,1 @@
+export { startDuffelSimulator, type DuffelSimulator, type SimulatorOptions } from './simulator';

@@ -1,0 +1,42 @@
+import type { StoredOrder } from './stored-order';
+
+const MINUTE_MS = 60_000;
+
+/** Changes the fare of an order. */
+export const reprice = (order: StoredOrder, byMinor: number): StoredOrder => ({
+  ...order,
+  orderedMinor: order.orderedMinor ?? order.totalMinor,
+  totalMinor: order.totalMinor + byMinor,
+});
+
+export interface Move {
+  /** Negative values move flights earlier. */
+  minutes: number;
+  /** Position of the only flight that changes, counted over the whole trip from 0. Without it, all flights do. */
+  flight?: number | undefined;
+  /** Other airports of the changed flights. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Moves flights by that many minutes, or to other airports. Times stay local. */
+export function retime(order: StoredOrder, { minutes, flight, from, to }: Move): StoredOrder {
+  const moved = (at: string): string =>
+    new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
+  let position = -1;
+  const slices = order.offer.slices.map((slice) => ({
+    ...slice,
+    segments: slice.segments.map((segment) => {
+      position += 1;
+      if (flight !== undefined && position !== flight) return segment;
+      return {
+        ...segment,
+        departing_at: moved(segment.departing_at),
+        arriving_at: moved(segment.arriving_at),
+        ...(from && { origin: { ...segment.origin, iata_code: from } }),
+        ...(to && { destination: { ...segment.destination, iata_code: to } }),
+      };
+    }),
+  }));
+  return { ...order, offer: { ...order.offer, slices } };
+}
