@@ -21,8 +21,8 @@ export interface FoundOffers {
 
 /**
  * Coalesces equal provider searches of all users and caches the result for one minute. Offer signatures are not bound
- * to an account, so every account may price and book a shared offer. Failed searches are not cached. Nothing is shared if the provider
- * sells the offers of a search once.
+ * to an account, so every account may price and book a shared offer. Failed searches are not cached. Nothing is shared if
+ * the provider sells the offers of a search once.
  */
 @Injectable()
 export class SharedSearches {
