@@ -43,6 +43,7 @@ const openOnPurpose = [
   'GET /payments/methods',
   'GET /payments/rates/today',
   'GET /payments/fees/today',
+  'GET /settings/package-terms',
   'POST /payments/methods/predict',
   'POST /payments/callbacks/:provider',
   'POST /payments/callbacks/:provider/deposits',
