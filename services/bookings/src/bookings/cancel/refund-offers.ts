@@ -56,9 +56,10 @@ export class RefundOffers {
     return refund && { offer: toOffer(booking, refund, percent), refund };
   }
 
-  /** Returns the share of the price that is retained in percent; undefined if staff decide. */
+  /** Returns the share of the price that is retained in percent; undefined if nothing was received or staff decide. */
   private retainedPercent(booking: BookingRecord, now: Date): number | undefined {
-    const { status, progress, payFirst, kind, ticketNumbers, fulfilment, cancelTerms } = booking;
+    const { status, progress, payFirst, kind, ticketNumbers, fulfilment, cancelTerms, money } = booking;
+    if (!money || money.receivedMinor <= money.refundedMinor) return undefined;
     if ((status !== 'confirmed' && status !== 'pending') || progress !== 'settled' || payFirst) return undefined;
     const departure = getDepartureInstant(booking);
     if (departure <= now) return undefined;
