@@ -5,7 +5,14 @@ import { flightBooking, type Person, pricedOffer, createTestUser } from '../fixt
 import { waitForIdle, setupHolds } from '../fixtures/setup-holds';
 
 const hourMs = 3_600_000;
-const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };
+const usual: HoldSettings = {
+  days: 6,
+  marginHours: 4,
+  maxHours: 48,
+  autoIssue: true,
+  packageDays: 7,
+  cancelTerms: [],
+};
 
 const { surroundings, time, as, held, read, pay, workOf } = setupHolds();
 let admin: Person;
