@@ -20,7 +20,12 @@ it(
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-npm-start-'));
     const ports = await Promise.all(names.map(async (name) => [name, `${await freePort()}`] as const));
     const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, ...Object.fromEntries(ports) };
-    const npm = spawn('npm', ['start'], { cwd: workspaceRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A build replaces the bundles that concurrent tests start.
+    const npm = spawn('npm', ['start', '--', '--built'], {
+      cwd: workspaceRoot,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     try {
       let said = '';
       for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

@@ -67,14 +67,16 @@ export interface RunOptions {
 
 const bare = ({ url }: Portal): Promise<FrontServer> => Promise.resolve({ url, stop: () => {} });
 
-/** Builds and starts the portal, prints each step with its duration, and stops on signals. */
+/** Builds the portal, unless `--built` is given, and starts it. Prints each step with its duration, and stops on signals. */
 export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {
   const startedAt = performance.now();
   if (env.FEATURES) print('FEATURES has no effect: payments and holds are always on.');
   try {
     await checkFirst(env);
-    await buildParts();
-    print(`Built (${seconds(startedAt)} s)`);
+    if (!process.argv.includes('--built')) {
+      await buildParts();
+      print(`Built (${seconds(startedAt)} s)`);
+    }
     const start = (signal: AbortSignal) => startPortal({ env, log: print, signal });
     await runUntilSignal(start, async (portal) => {
       print(`Started in ${seconds(startedAt)} s`);
