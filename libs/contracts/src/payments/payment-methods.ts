@@ -7,7 +7,7 @@ export const manualMethods = ['cash', 'bank', 'till'] as const;
 export const settlementWays = ['momo', 'credit', 'cash', 'bank'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
 /** Ways to get money back that the owner of a booking can choose before cancelling it. */
-export const refundChoices = ['momo', 'credit'] as const;
+export const refundChoices = ['momo', 'credit', 'cash'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 /**
  * Most kwacha, in minor units, that one person may give back to a customer within a day, as credit or to the wallets that

@@ -49,9 +49,12 @@ export class RefundOnCancel {
       () => false,
     );
     const isAutomatic = await this.allowance.covers(ownerId, 'credit', back.kwachaMinor);
-    const ways: OfferedRefund['ways'] = [];
-    if (mobileMoney && canReachWallets) ways.push({ way: 'momo', isAutomatic, wallets: mobileMoney.wallets });
-    return [...ways, { way: 'credit', isAutomatic }];
+    // Nobody has to take credit: money that did not come from a wallet can be paid out.
+    const first: OfferedRefund['ways'][number] =
+      mobileMoney && canReachWallets
+        ? { way: 'momo', isAutomatic, wallets: mobileMoney.wallets }
+        : { way: 'cash', isAutomatic: false };
+    return [first, { way: 'credit', isAutomatic }];
   }
 
   /**

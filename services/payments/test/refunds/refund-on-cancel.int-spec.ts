@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChargesChanged, OfferedRefund, SettlementWay } from '@portal/contracts';
+import type { ChargesChanged, OfferedRefund, RefundChoice, SettlementWay } from '@portal/contracts';
 import { paymentOf } from '../ledger/ledger-fixture';
 import { codeOf } from './closed-bookings';
 import { startWalletRefunds, type WalletRefundsHarness, wallets } from './wallet-refunds-harness';
@@ -31,7 +31,7 @@ async function publish(body: ChargesChanged): Promise<void> {
 }
 
 interface Choice {
-  way?: 'momo' | 'credit';
+  way?: RefundChoice;
   retainMinor?: number;
   heldMinor?: number;
 }
@@ -120,6 +120,15 @@ describe('a refund that was chosen when the booking was cancelled', () => {
     expect(await waysOf(charges)).toEqual(['credit']);
   });
 
+  it('in cash waits for a member of staff', async () => {
+    const charges = await the.paid([]);
+    const cash = paymentOf(charges.bookingId, 50_000, { method: 'cash', reference: 'Desk', takenBy: 'mercy' });
+    await the.ledger.accounts.capture({ payment: cash });
+    await cancelAt(charges, { way: 'cash' });
+    const { closed } = await the.statement(charges);
+    expect(closed).toMatchObject({ decisions: [], request: { way: 'cash', given: kwacha('500.00'), by: 'mwila' } });
+  });
+
   it('is made once, also if it is published again', async () => {
     const charges = await the.paid(['600']);
     const { publishAgain } = await cancelAt(charges);
@@ -140,7 +149,7 @@ describe('a refund that was chosen when the booking was cancelled', () => {
     const mixed = await the.paid(['300']);
     const cash = paymentOf(mixed.bookingId, 50_000, { method: 'cash', reference: 'Desk', takenBy: 'mercy' });
     await the.ledger.accounts.capture({ payment: cash });
-    expect((await offered(mixed))?.ways.map(({ way }) => way)).toEqual(['credit']);
+    expect((await offered(mixed))?.ways.map(({ way }) => way)).toEqual(['cash', 'credit']);
     const paying = await the.paid(['300']);
     await the.ledger.pay(paying, { amount: '200', phoneNumber: wallets.stays });
     expect(await offered(paying)).toBeUndefined();

@@ -48,6 +48,7 @@ export const mailedArrived = (amount: string): string =>
 export const chosen = {
   momo: (amount: string): string => `${amount} goes back to the mobile money that paid.`,
   credit: (amount: string): string => `${amount} goes to your credit.`,
+  cash: (amount: string): string => `${amount} is paid out in cash at our office, once our team has confirmed it.`,
 } as const;
 export const nothingBack = 'Nothing is refunded.';
 /** Refund before a booking is cancelled. */
@@ -60,6 +61,7 @@ export const choices = {
   /** @param wallets masked numbers: 'Airtel ••• 789' */
   momo: (wallets: string): string => `Mobile money (${wallets})`,
   credit: (_wallets: string): string => 'Credit for a later booking',
+  cash: (_wallets: string): string => 'Cash at our office',
 } as const;
 export const automatic = {
   momo: 'Sent at once. It usually arrives within minutes.',

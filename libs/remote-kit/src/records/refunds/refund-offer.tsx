@@ -20,7 +20,7 @@ const retainedText = ({ retained, retainedPercent }: RefundOffer): string =>
 const optionOf = ({ way, isAutomatic, wallets = [] }: OfferedWay) => ({
   value: way,
   label: words.choices[way](wallets.map(walletName).join(', ')),
-  description: isAutomatic ? words.automatic[way] : words.confirmedFirst,
+  description: isAutomatic && way !== 'cash' ? words.automatic[way] : words.confirmedFirst,
 });
 
 interface RefundOfferChoiceProps {
