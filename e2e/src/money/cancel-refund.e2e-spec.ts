@@ -3,9 +3,9 @@ import { dayAhead, packageBooking, personOf } from '@portal/driver';
 import type { APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { payByPhone, statementOf } from '../payable-bookings';
-import { demoPassword, doorOf, tokenOf } from '../portal-test';
+import { doorOf, tokenOf } from '../portal-test';
 import { expect, pageFor, test } from '../portals/money-portal';
-import { newPackage, storedBooking } from '../records';
+import { confirmedAccount, newPackage, storedBooking } from '../records';
 import { expectAccessible, settle } from '../screens';
 
 const { refunds: words } = texts;
@@ -27,7 +27,9 @@ test('[N6.2] [N6.6] a client sees what comes back before cancelling a package, a
   emailAbout,
 }) => {
   test.setTimeout(240_000);
-  const data = { email: 'client@demo.test', password: demoPassword };
+  // A customer of its own: refunds without a second person are limited per customer and day.
+  const { email, password } = await confirmedAccount(request);
+  const data = { email, password };
   const client = (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
   const startDate = dayAhead(45);
   const travelPackage = await newPackage(request, { price: 4_000, availableDates: [`${startDate}T00:00:00.000Z`] });
