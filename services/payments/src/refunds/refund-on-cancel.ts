@@ -49,7 +49,7 @@ export class RefundOnCancel {
       () => false,
     );
     const isAutomatic = await this.allowance.covers(ownerId, 'credit', back.kwachaMinor);
-    // Nobody has to take credit: money that did not come from a wallet can be paid out.
+    // The owner can always have the money paid out, also if it did not come from a wallet.
     const first: OfferedRefund['ways'][number] =
       mobileMoney && canReachWallets
         ? { way: 'momo', isAutomatic, wallets: mobileMoney.wallets }
