@@ -58,7 +58,7 @@ describe('an offer request', () => {
     [{ slices: [{ ...slice, departure_date: '2026-11-20' }] }, 'validation_date', '/slices/0/departure_date'],
     [{ slices: [{ ...slice, departure_date: '2026-02-30' }] }, 'validation_format', '/slices/0/departure_date'],
     [{ slices: [slice, { ...slice, departure_date: '2026-12-14' }] }, 'validation_date', '/slices/1/departure_date'],
-    [{ slices: [{ ...slice, origin: 'XXX' }] }, 'validation_inclusion', '/slices/0/origin'],
+    [{ slices: [{ ...slice, origin: 'QQQ' }] }, 'validation_inclusion', '/slices/0/origin'],
     [{ slices: [{ ...slice, destination: undefined }] }, 'validation_required', '/slices/0/destination'],
     [{ slices: [] }, 'validation_length', '/slices'],
     [{ passengers: [{ type: 'senior' }] }, 'validation_inclusion', '/passengers/0/type'],

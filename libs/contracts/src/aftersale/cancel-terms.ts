@@ -21,7 +21,7 @@ export const cancelTermsSchema = z
     z.refine(
       (terms) =>
         isFalling(terms.map(({ daysBefore }) => daysBefore)) && isFalling(terms.map(({ percent }) => -percent)),
-      'Order the terms by days, most days first, and let the percentage rise.',
+      texts.refunds.termsOrder,
     ),
   );
 

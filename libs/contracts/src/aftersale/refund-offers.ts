@@ -8,7 +8,7 @@ const offeredWaySchema = z.object({
   way: z.enum(refundChoices),
   /** Whether no second person has to confirm it. */
   isAutomatic: z.boolean(),
-  /** Wallets that paid, newest payment first. Absent for credit. */
+  /** Wallets that paid, newest payment first. Absent for other ways. */
   wallets: z.optional(z.array(walletSchema)),
 });
 

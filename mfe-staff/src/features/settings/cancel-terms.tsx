@@ -48,7 +48,7 @@ function problemsIn(values: TermValues): Record<string, string> {
     if (!isWithin(percent, 100)) problems[percentOf(number)] = words.wholeBetween(1, 100);
   }
   if (Object.keys(problems).length > 0 || cancelTermsSchema.safeParse(toTerms(values)).success) return problems;
-  return { [daysOf(1)]: words.termsOrder };
+  return { [daysOf(1)]: texts.refunds.termsOrder };
 }
 
 /** Terms for cancelling packages. Saved with the other settings unchanged. */

@@ -132,7 +132,7 @@ describe('terms for cancelled packages', () => {
     await screen.findAllByText(texts.desk.wholeBetween(1, 100));
     await person.type(await field(texts.desk.termPercent(2)), '80');
     await person.click(await save());
-    await screen.findAllByText(texts.desk.termsOrder);
+    await screen.findAllByText(texts.refunds.termsOrder);
     expect(await field(texts.desk.termDays(2))).toHaveProperty('value', '60');
     expect(sent('PUT', put)).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('cancellation of tickets for which the airline quotes a refund', () => 
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
     expect(await requestsFor(booking)).toEqual(['asked-to-cancel']);
     expect(await duffel.quotes()).toEqual([]);
-    // The airline is not asked for clients.
+    // A client causes no quote at the airline.
     expect(await as(person, 'GET', path(booking))).toMatchObject({ status: 200, body: { data: { isQuoted: true } } });
     expect(await duffel.quotes()).toEqual([]);
     const quote = await quoted(booking);

@@ -68,9 +68,11 @@ export const automatic = {
   credit: 'Available at once.',
 } as const;
 export const confirmedFirst = 'A member of our team confirms it first, within 2 working days.';
+const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 /** One term for cancelling a package. */
 export const cancelTerm = (days: number, percent: number): string =>
-  `From ${days} ${days === 1 ? 'day' : 'days'} before the start: ${percent} % of the price is retained.`;
+  `From ${dayCount(days)} before the start: ${percent} % of the price is retained.`;
+export const termsOrder = 'Start with the most days, and let the percentage rise from row to row.';
 export const cancelTermsTitle = 'Cancellation';
 /** @param days those of the first term */
-export const freeBefore = (days: number): string => `Free of charge until ${days} days before the start.`;
+export const freeBefore = (days: number): string => `Free of charge until ${dayCount(days)} before the start.`;

@@ -85,5 +85,4 @@ export const cancelTermsHint =
   'Share of the price that is retained when a package is cancelled. The customer sees the refund before cancelling, and it is sent without a decision up to the limit. Leave all fields empty if staff decide on each refund.';
 export const termDays = (number: number): string => `${number}. From days before the start`;
 export const termPercent = (number: number): string => `${number}. Retained (%)`;
-export const termsOrder = 'Start with the most days, and let the percentage rise from row to row.';
 export const saveTerms = 'Save terms';

@@ -43,7 +43,8 @@ export class RefundOffers {
     if (offered?.offer.id !== quote) throw quoteChanged(offered?.offer);
     const { heldMinor, retainMinor, ways } = offered.refund;
     if (ways.length === 0) return { way: 'credit', heldMinor, retainMinor };
-    if (refundTo === undefined) throw new DomainError('QUERY_INVALID', { fields: { refundTo: 'Choose one.' } });
+    if (refundTo === undefined)
+      throw new DomainError('QUERY_INVALID', { fields: { refundTo: 'Choose where the refund goes.' } });
     if (!ways.some(({ way }) => way === refundTo)) throw quoteChanged(offered.offer);
     return { way: refundTo, heldMinor, retainMinor };
   }

@@ -5,7 +5,7 @@ import { netMinorOf } from './booking-charges';
 import { isOutcomeUnknown } from './booking-status';
 import { findPendingFareChange } from './fulfilment';
 import { toPayFirst } from '../states/pay-first';
-import { moneyNow, standingOf } from './payment-status';
+import { chosenMinorOf, moneyNow, standingOf } from './payment-status';
 
 /** Maps a booking to its response. Some fields, such as the IP address, are for staff only. */
 export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
@@ -103,10 +103,10 @@ function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
 }
 
 /** Shown until payments has applied it. */
-function chosenRefundPart({ chosenRefund, status, money, currency }: BookingRecord): Pick<Booking, 'chosenRefund'> {
-  if (!chosenRefund || status !== 'cancelled' || money?.isSettled) return {};
-  const { way, heldMinor, retainMinor } = chosenRefund;
-  return { chosenRefund: { way, amount: toMoney(heldMinor - retainMinor, currency) } };
+function chosenRefundPart(record: BookingRecord): Pick<Booking, 'chosenRefund'> {
+  const minor = chosenMinorOf(record);
+  if (!record.chosenRefund || minor === undefined) return {};
+  return { chosenRefund: { way: record.chosenRefund.way, amount: toMoney(minor, record.currency) } };
 }
 
 /** Shown until the owner has confirmed it and, for staff, until the customer was contacted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from './booking-record';
-import { derivePaymentStatus, toManualStatusMarker, moneyNow, standingOf } from './payment-status';
+import { chosenMinorOf, derivePaymentStatus, toManualStatusMarker, moneyNow, standingOf } from './payment-status';
 
 const confirmed = { status: 'confirmed', progress: 'settled' } as const;
 const cancelled = { status: 'cancelled', progress: 'settled' } as const;
@@ -87,5 +87,21 @@ describe('moneyNow', () => {
       money: known,
     } as const;
     expect(standingOf(booking)).toMatchObject({ state: 'refund-due', toRefundMinor: 500 });
+  });
+});
+
+describe('the refund that was chosen with a cancellation', () => {
+  const received = { receivedMinor: 2_000, refundedMinor: 0 } as NonNullable<BookingRecord['money']>;
+  const chosen = {
+    status: 'cancelled' as const,
+    chosenRefund: { way: 'momo' as const, heldMinor: 2_000, retainMinor: 800, by: 'mwila', byId: 'u-1' },
+  };
+
+  it.each([
+    ['is pending until it was applied', received, 1_200],
+    ['is no longer pending once it was applied', { ...received, isSettled: true }, undefined],
+    ['is left to staff if more was received since', { ...received, receivedMinor: 2_500 }, undefined],
+  ])('%s', (_what, reported, minor) => {
+    expect(chosenMinorOf({ ...chosen, money: reported })).toBe(minor);
   });
 });

@@ -73,5 +73,16 @@ type Standing = Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor' | '
 export const standingOf = (booking: Standing): MoneyStanding =>
   moneyStandingOf({ ...booking, chosenMinor: chosenMinorOf(booking), money: moneyNow(booking) });
 
-const chosenMinorOf = ({ chosenRefund }: Pick<BookingRecord, 'chosenRefund'>): number | undefined =>
-  chosenRefund && chosenRefund.heldMinor - chosenRefund.retainMinor;
+/**
+ * Refund that was chosen when the booking was cancelled, in minor units. Undefined once it was applied, and if the held
+ * amount has changed since, because staff decide then.
+ */
+export function chosenMinorOf({
+  chosenRefund,
+  status,
+  money,
+}: Pick<BookingRecord, 'chosenRefund' | 'status' | 'money'>): number | undefined {
+  if (!chosenRefund || status !== 'cancelled' || !money || money.isSettled) return undefined;
+  const { heldMinor, retainMinor } = chosenRefund;
+  return money.receivedMinor - money.refundedMinor === heldMinor ? heldMinor - retainMinor : undefined;
+}
