@@ -49,6 +49,7 @@ export default {
       ...bundled,
       displayName: 'pages',
       testMatch: [`${parts}/**/*.spec.tsx`, '<rootDir>/mfe-*/**/*.page-spec.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/jest.pages.mjs'],
       // Replaced by the remote's version at build time.
       globals: { REMOTE_VERSION: '0.0.0' },
     },

@@ -10,8 +10,8 @@ import { QueryClient, QueryClientProvider } from './query';
 import { MemoryRouter, useLocation, useNavigate } from './routing/router';
 import { type Session, SessionContext } from './session/session';
 
-/** Visibility checks cost seconds in jsdom, and lazy chunks load slowly on a busy machine. */
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+/** Visibility checks cost seconds in jsdom. */
+configure({ defaultHidden: true });
 Element.prototype.scrollIntoView = () => undefined;
 
 const origin = 'http://portal.test';

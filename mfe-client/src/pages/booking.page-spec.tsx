@@ -161,9 +161,7 @@ describe('/my-bookings/:id', () => {
       },
     });
     expect(await screen.findByText(/Waiting for the airline to confirm/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/Waiting for the airline to confirm/)).toBeNull(), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(screen.queryByText(/Waiting for the airline to confirm/)).toBeNull());
   });
 
   it('reports an unknown booking without a retry', async () => {

@@ -97,7 +97,7 @@ function show({ role = 'employee', bookings }: Shown = {}) {
   );
 }
 
-const box = () => screen.findByRole('combobox', { name: 'Find a booking or a customer' }, { timeout: 10_000 });
+const box = () => screen.findByRole('combobox', { name: 'Find a booking or a customer' });
 
 afterEach(() => {
   cleanup();
@@ -216,6 +216,6 @@ describe('StaffSearch', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     (document.activeElement as HTMLElement).blur();
     await person.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   });
 });

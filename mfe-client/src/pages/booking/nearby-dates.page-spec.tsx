@@ -29,8 +29,7 @@ const address = searchedFor().replace('12-01', '12-02');
 const compare = 'Compare nearby dates';
 const strip = () => screen.getByRole('region', { name: 'Prices on nearby dates' });
 const days = () => within(strip()).getAllByRole('button');
-const waitForAllPrices = () =>
-  waitFor(() => expect(strip().textContent).not.toContain('price loading'), { timeout: 8_000 });
+const waitForAllPrices = () => waitFor(() => expect(strip().textContent).not.toContain('price loading'));
 type Opened = Awaited<ReturnType<typeof openFlights>>;
 const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
   sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));
@@ -97,7 +96,7 @@ describe('prices on nearby dates', () => {
   it('are not requested after leaving the page', async () => {
     const opened = await openFlights(responses, { address });
     await screen.findAllByText(/price loading/);
-    await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0), { timeout: 3_000 });
+    await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0));
     cleanup();
     const before = askedFor(opened).length;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -109,7 +108,7 @@ describe('prices on nearby dates', () => {
     const respond = (call: { query: URLSearchParams }) =>
       isSpent ? Response.json({}, { status: 429 }) : priceOf(call);
     const opened = await openFlights({ ...responses, [lowestPrice]: respond }, { address });
-    await screen.findByText('Some prices are missing.', {}, { timeout: 3_000 });
+    await screen.findByText('Some prices are missing.');
     expect(askedFor(opened)).toHaveLength(1);
     expect(within(strip()).getAllByText('Search')).toHaveLength(6);
     isSpent = false;

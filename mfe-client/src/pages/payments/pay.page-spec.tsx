@@ -83,7 +83,7 @@ describe('the payment of a booking', () => {
     expect(call.headers.get('idempotency-key')).toBeTruthy();
     await waitFor(async () => expect(await said()).toContain('Enter your PIN on 097 ••• ••789.'));
     standing.state = 'completed';
-    await waitFor(async () => expect(await said()).toContain(texts.paying.completed), { timeout: 8_000 });
+    await waitFor(async () => expect(await said()).toContain(texts.paying.completed));
   });
 
   it('sends a part of the balance', async () => {
@@ -198,7 +198,7 @@ describe('an open payment', () => {
     await waitFor(async () => expect(await said()).toContain('Enter your PIN'));
     const { INSUFFICIENT_BALANCE: message } = texts.paymentFailures;
     Object.assign(standing, { state: 'failed', more: { failure: { code: 'INSUFFICIENT_BALANCE', message } } });
-    await waitFor(async () => expect(await said()).toContain(message), { timeout: 8_000 });
+    await waitFor(async () => expect(await said()).toContain(message));
     await form();
     await person.clear(number());
     await person.type(number(), '0973456789');

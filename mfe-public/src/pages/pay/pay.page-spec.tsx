@@ -148,7 +148,7 @@ describe('the payment page of a link', () => {
     });
     expect(call?.headers.get('idempotency-key')).toBeTruthy();
     Object.assign(standing, { state: 'completed', more: { receiptNumber: 'R-2026-000001' }, isLinkOver: true });
-    await waitFor(() => expect(said()).toContain(texts.paying.completed), { timeout: 8_000 });
+    await waitFor(() => expect(said()).toContain(texts.paying.completed));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull());
     await visitor.click(screen.getByRole('button', { name: texts.payLink.saveReceipt }));
     await waitFor(() => expect(saved).toEqual(['application/pdf']));
@@ -167,7 +167,7 @@ describe('the payment page of a link', () => {
     await visitor.clear(amount);
     await visitor.type(amount, '200');
     await visitor.click(payButton());
-    expect(await screen.findByRole('heading', { name: texts.payLink.rest }, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: texts.payLink.rest })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/balance/i);
   });
 
@@ -195,7 +195,7 @@ describe('the payment page of a link', () => {
     await waitFor(() => expect(said()).toContain('Enter your PIN'));
     const { INSUFFICIENT_BALANCE: message } = texts.paymentFailures;
     Object.assign(standing, { state: 'failed', more: { failure: { code: 'INSUFFICIENT_BALANCE', message } } });
-    await waitFor(() => expect(said()).toContain(message), { timeout: 8_000 });
+    await waitFor(() => expect(said()).toContain(message));
     expect(screen.getByText(texts.payLink.failedNext)).toBeTruthy();
     await form();
     expect((number() as HTMLInputElement).value).toBe('0973456049');
