@@ -31,6 +31,14 @@ export const pages: RemotePages<'staff'> = {
     load: () => import('./pages/work/work-page'),
     denied: texts.denied.employeePage,
   },
+  '/employee-dashboard/departures': {
+    load: () => import('./pages/departures/departures-page'),
+    denied: texts.denied.employeePage,
+  },
+  '/employee-dashboard/departures/:id': {
+    load: () => import('./pages/departures/departure-page'),
+    denied: texts.denied.employeePage,
+  },
   '/employee-dashboard/payments': {
     load: () => import('./pages/money/payments-page'),
     denied: texts.denied.employeePage,

@@ -5,6 +5,7 @@ import {
   cancelQuoteCalls,
   cancelRequestCalls,
   customerCalls,
+  departureCalls,
   fulfilmentCalls,
   orderTimeoutMs,
   scheduleChangeCalls,
@@ -94,6 +95,7 @@ export const apiCalls = {
   },
   ...cancelRequestCalls,
   ...cancelQuoteCalls,
+  ...departureCalls,
   ...scheduleChangeCalls,
   getTripCalendar: {
     method: 'GET',

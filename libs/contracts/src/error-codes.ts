@@ -71,6 +71,10 @@ export const errorCodes = {
   CANCEL_QUOTE_NEEDED: { status: 422, message: texts.cancelling.quoteNeeded },
   QUOTE_CHANGED: { status: 409, message: texts.cancelling.quoteChanged },
   CANCEL_ONLINE: { status: 409, message: 'This booking can be cancelled online.' },
+  DEPARTURE_NOT_FOUND: { status: 404, message: texts.departures.notFound },
+  DEPARTURE_STARTED: { status: 409, message: texts.departures.started },
+  DEPARTURE_CANCELLED: { status: 409, message: texts.departures.alreadyCancelled },
+  DEPARTURE_NOT_REQUESTED: { status: 409, message: texts.departures.notRequested },
   CANCEL_NOT_REQUESTED: { status: 409, message: 'There is no open cancellation request for this booking.' },
   ORDER_STILL_ACTIVE: {
     status: 409,

@@ -16,6 +16,7 @@ export * from './calls/service-side';
 export * from './bookings/booking-requests';
 export * from './bookings/bookings';
 export * from './bookings/review/daily-review';
+export * from './bookings/departures/departures';
 export * from './bookings/desk-requests';
 export * from './bookings/fares';
 export * from './bookings/fulfilment';

@@ -1,4 +1,8 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
+import {
+  confirmDepartureCancellationSchema,
+  requestDepartureCancellationSchema,
+} from './bookings/departures/departures';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
@@ -98,6 +102,14 @@ export const paymentCallSchemas = {
   addCustomerNote: { ...paymentResponseSchemas.addCustomerNote, body: addCustomerNoteRequestSchema },
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
   confirmCancelQuote: { ...paymentResponseSchemas.confirmCancelQuote, body: confirmQuoteSchema },
+  requestDepartureCancellation: {
+    ...paymentResponseSchemas.requestDepartureCancellation,
+    body: requestDepartureCancellationSchema,
+  },
+  confirmDepartureCancellation: {
+    ...paymentResponseSchemas.confirmDepartureCancellation,
+    body: confirmDepartureCancellationSchema,
+  },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   resolveFareChange: { ...paymentResponseSchemas.resolveFareChange, body: resolveFareChangeRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },

@@ -7,6 +7,7 @@ import { CancelRequestsModule } from './bookings/cancel-requests/cancel-requests
 import { CancelModule } from './bookings/cancel/cancel.module';
 import { CreateModule } from './bookings/create/create.module';
 import { DeadlinesModule } from './bookings/deadlines/deadlines.module';
+import { DeparturesModule } from './bookings/departures/departures.module';
 import { DeskModule } from './bookings/desk/desk.module';
 import { DocumentsModule } from './bookings/documents/documents.module';
 import { FulfilmentModule } from './bookings/fulfilment/fulfilment.module';
@@ -35,6 +36,7 @@ import { SeedModule } from './seed/seed.module';
     ClientsModule,
     CreateModule,
     DeadlinesModule,
+    DeparturesModule,
     DeskModule,
     DocumentsModule,
     FulfilmentModule,

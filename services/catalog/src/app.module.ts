@@ -6,6 +6,8 @@ import { PicturesService } from './package-pictures/pictures.service';
 import { HoldsController } from './holds/holds.controller';
 import { HoldsRepository } from './holds/holds.repository';
 import { HoldsService } from './holds/holds.service';
+import { ClosedDates } from './packages/closed-dates';
+import { ClosedDatesController } from './packages/closed-dates.controller';
 import { packageSchema } from './packages/package.schema';
 import { PackagesController } from './packages/packages.controller';
 import { PackagesRepository } from './packages/packages.repository';
@@ -19,7 +21,7 @@ import { DemoSeed } from './seed/demo-seed';
     DatabaseModule.forRoot('portal_catalog'),
     DatabaseModule.forFeature([{ name: 'Package', schema: packageSchema }]),
   ],
-  controllers: [PackagesController, PicturesController, HoldsController],
+  controllers: [PackagesController, PicturesController, HoldsController, ClosedDatesController],
   providers: [
     PackagesRepository,
     PackagesService,
@@ -28,6 +30,7 @@ import { DemoSeed } from './seed/demo-seed';
     { provide: PICTURE_STORE, useFactory: createPictureStore, inject: [SERVICE_ENV] },
     HoldsRepository,
     HoldsService,
+    ClosedDates,
     DemoSeed,
   ],
 })

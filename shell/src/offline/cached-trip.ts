@@ -39,6 +39,7 @@ const fields = {
   updatedAt: true,
   cancelTerms: true,
   chosenRefund: true,
+  departureCancelled: true,
 } as const satisfies Record<keyof Booking, boolean>;
 
 const isRetained = ([name]: [string, unknown]): boolean => fields[name as keyof Booking] === true;

@@ -34,6 +34,12 @@ export const staffEntries: readonly StaffNavItem[] = [
     Icon: Icons.Briefcase,
     holds: ['/packages/:id', '/admin-dashboard/create-package', '/admin-dashboard/edit-package/:id'],
   },
+  {
+    path: '/employee-dashboard/departures',
+    label: 'Departures',
+    Icon: Icons.CalendarDays,
+    holds: ['/employee-dashboard/departures/:id'],
+  },
   { path: '/employee-dashboard/payments', label: 'Payments', Icon: Icons.Banknote },
   {
     path: '/admin-dashboard/user-management',

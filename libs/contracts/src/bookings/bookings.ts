@@ -79,6 +79,8 @@ export const bookingSchema = z.object({
   cancelTerms: z.optional(z.array(cancelTermSchema)),
   /** Refund chosen when the booking was cancelled. Absent once it was decided, or if staff decide. */
   chosenRefund: z.optional(z.object({ way: z.enum(refundChoices), amount: moneySchema })),
+  /** The agency cancelled the departure, for this reason. */
+  departureCancelled: z.optional(z.object({ reason: z.string() })),
   /** End of the trip: last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
   /** Dates of birth are included in an export, and masked for staff until they reveal them. */

@@ -86,6 +86,46 @@ export const cancelQuoteCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Bookings of a package that start on the same day, which staff cancel together. */
+export const departureCalls = {
+  listDepartures: {
+    method: 'GET',
+    path: '/departures',
+    service: 'bookings',
+    access: ['employee', 'admin', 'superadmin'],
+    ...readsOnly,
+  },
+  getDeparture: {
+    method: 'GET',
+    path: '/departures/:id',
+    service: 'bookings',
+    access: ['employee', 'admin', 'superadmin'],
+    ...readsOnly,
+  },
+  requestDepartureCancellation: {
+    method: 'POST',
+    path: '/departures/:id/cancellation',
+    service: 'bookings',
+    access: desk,
+    noStepUp: 'a second person confirms the request',
+  },
+  confirmDepartureCancellation: {
+    method: 'POST',
+    path: '/departures/:id/cancellation/confirm',
+    service: 'bookings',
+    access: desk,
+    stepUpWhen: 'always, as the second person',
+  },
+  // The person who requested the cancellation withdraws the request, another one declines it.
+  endDepartureCancellation: {
+    method: 'POST',
+    path: '/departures/:id/cancellation/end',
+    service: 'bookings',
+    access: desk,
+    noStepUp: 'ends a request and cancels nothing',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Changes of flights by the airline. */
 export const scheduleChangeCalls = {
   readScheduleChange: {

@@ -1,3 +1,4 @@
+import { departureListResponseSchema, departureResponseSchema } from '../bookings/departures/departures';
 import { packageTermsResponseSchema } from '../aftersale/cancel-terms';
 import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
@@ -118,6 +119,11 @@ export const paymentResponseSchemas = {
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   getCancelQuote: { answers: { 200: cancelQuoteResponseSchema } },
   confirmCancelQuote: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  listDepartures: { answers: { 200: departureListResponseSchema } },
+  getDeparture: { answers: { 200: departureResponseSchema } },
+  requestDepartureCancellation: { takesBody: true, answers: { 200: departureResponseSchema } },
+  confirmDepartureCancellation: { takesBody: true, answers: { 200: departureResponseSchema } },
+  endDepartureCancellation: { answers: { 200: departureResponseSchema } },
   closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },

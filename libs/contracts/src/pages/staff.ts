@@ -22,6 +22,8 @@ export const staffPages = [
     title: 'Booking',
   },
   { path: '/employee-dashboard/work', access: everyStaff, title: 'Work list' },
+  { path: '/employee-dashboard/departures', access: everyStaff, title: 'Departures' },
+  { path: '/employee-dashboard/departures/:id', access: everyStaff, title: 'Departure' },
   { path: '/employee-dashboard/payments', access: everyStaff, title: 'Payments' },
   { path: '/admin-dashboard', access: admins, title: 'Admin dashboard' },
   { path: '/admin-dashboard/user-management', access: admins, title: 'User management' },

@@ -45,6 +45,9 @@ export const chargesChangedSchema = z.object({
       retainMinor: minor,
       by: z.string(),
       byId: z.string(),
+      /** Second person who confirmed it. Absent if payments has to check whether one is needed. */
+      confirmedBy: z.optional(z.object({ id: z.string(), username: z.string() })),
+      reason: z.optional(z.string()),
     }),
   ),
   /** All money received of a closed booking is moved to the owner's credit. */
@@ -94,6 +97,8 @@ export const moneyChangedSchema = z.object({
   ),
   /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */
   isSettled: z.optional(z.boolean()),
+  /** The refund that was chosen when the booking was cancelled is not made, because it is impossible or was declined. */
+  isLeftToStaff: z.optional(z.literal(true)),
   /** A payment of a booking that is paid first completed after it had failed. */
   hasLatePayment: z.optional(z.literal(true)),
   /** A payment attempt is open. */

@@ -15,6 +15,7 @@ export * as bounds from './trips/bounds';
 export * as consent from './account/consent';
 export * as credit from './money/credit';
 export * as customers from './desk/customers';
+export * as departures from './aftersale/departures';
 export * as desk from './money/desk';
 export * as pictures from './catalog/pictures';
 export * as fees from './trips/fees';

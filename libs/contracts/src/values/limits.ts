@@ -95,3 +95,6 @@ export const scheduleChangeInformedMinutesMax = 120;
 /** Minimum minutes between two flights at an airport, when both are domestic, and when one is international. */
 export const domesticConnectionMinutesMin = 45;
 export const internationalConnectionMinutesMin = 60;
+/** Rows of the list of departures, and bookings of one departure. */
+export const departuresMax = 500;
+export const departureBookingsMax = 500;

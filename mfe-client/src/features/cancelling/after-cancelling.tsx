@@ -5,11 +5,16 @@ import { useWithdrawRequest } from './use-cancelling';
 
 const words = texts.cancelling;
 
-/** State of a cancellation: the request, or the refund. */
+/** State of a cancellation: the reason of the agency, the request, or the refund. */
 export function AfterCancelling({ booking }: { booking: Booking }) {
-  const { cancelRequest } = booking;
+  const { cancelRequest, departureCancelled } = booking;
   return (
     <>
+      {departureCancelled ? (
+        <Alert kind="warning" title={texts.departures.byAgency}>
+          {texts.departures.cancelledBecause(departureCancelled.reason)}
+        </Alert>
+      ) : null}
       {cancelRequest ? <RequestNotice bookingId={booking._id} request={cancelRequest} /> : null}
       {bookingMoney(booking).state === 'refund-due' ? <RefundNotice booking={booking} /> : null}
     </>

@@ -2,12 +2,15 @@ import {
   type BookedItinerary,
   type BookedSegment,
   type Booking,
+  departureIdOf,
   describeDuration,
+  href,
   nameFlight,
   nameOperator,
+  texts,
 } from '@portal/contracts';
 import { cityOf } from '@portal/remote-kit/trips';
-import { Card, DateText } from '@portal/ui-kit';
+import { Card, DateText, TextLink } from '@portal/ui-kit';
 import styles from './booking-page.module.css';
 
 const terminalText = (terminal: string | undefined): string => (terminal ? `, terminal ${terminal}` : '');
@@ -50,16 +53,30 @@ const Way = ({ way: { segments }, title }: { way: BookedItinerary; title: string
   </section>
 );
 
+const departureOf = ({ _id: packageId }: { _id: string }, { startDate }: Booking['selectedTravelDates']): string =>
+  departureIdOf({ packageId, startDate });
+
 /** The booked flights with the local times of their airports, or the package. */
 export function Trip({
-  booking: { itineraries, package: travelPackage, flightDetails: flight },
+  booking: { itineraries, package: travelPackage, flightDetails: flight, selectedTravelDates },
 }: {
   booking: Booking;
 }) {
   return (
     <Card as="section" aria-label="Trip" className={styles.card}>
       <h2>{travelPackage?.name ?? 'Flights'}</h2>
-      {travelPackage ? <p>{travelPackage.description}</p> : null}
+      {travelPackage ? (
+        <>
+          <p>{travelPackage.description}</p>
+          <p>
+            <TextLink
+              href={href('/employee-dashboard/departures/:id', { id: departureOf(travelPackage, selectedTravelDates) })}
+            >
+              {texts.departures.openDeparture}
+            </TextLink>
+          </p>
+        </>
+      ) : null}
       {itineraries?.map((way, index) => (
         <Way key={way.segments[0]?.departs} way={way} title={index === 0 ? 'Outbound' : 'Return'} />
       ))}

@@ -1,7 +1,7 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
 import { bookingLine } from '@portal/remote-kit/trips';
-import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
+import { Alert, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { BookingRecord } from '../../features/booking-page/booking-record';
 import { BookingTools } from '../../features/booking-page/booking-tools';
@@ -28,6 +28,11 @@ function ShownBooking({ booking }: { booking: Booking }) {
     <>
       <ScheduleChangeNotice booking={booking} />
       <CancelRequestNotice booking={booking} />
+      {booking.departureCancelled ? (
+        <Alert kind="info" title={texts.departures.byAgency}>
+          {booking.departureCancelled.reason}
+        </Alert>
+      ) : null}
       <Summary booking={booking} />
       <div className={styles.layout}>
         <div className={styles.main}>

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  closedDateSchema,
   type HeldPackage,
   heldPackageSchema,
   packageResponseSchema,
@@ -41,6 +42,12 @@ export class CatalogClient {
   holdPlaces({ packageId, ...body }: HoldPlacesInput): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
     return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
+  }
+
+  /** Ends the bookings of a day; idempotent. Throws PACKAGE_NOT_FOUND. */
+  async closeDate(packageId: string, startDate: string): Promise<void> {
+    const call = { body: { startDate }, schema: closedDateSchema };
+    await retryOnce(() => this.service.post(`/internal/packages/${packageId}/closed-dates`, call), isConnectionLost);
   }
 
   /** Releases the places of a booking; idempotent. */

@@ -3,7 +3,7 @@ import { moneyText } from '@portal/node-kit';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
-import { bookingFacts, deadlineOf, refundBlocks, itineraryBlocks } from './mail-facts';
+import { bookingFacts, deadlineOf, departureBlocks, refundBlocks, itineraryBlocks } from './mail-facts';
 import { closingFor, getBodyText, titleOf } from './mail-sentences';
 import { scheduleChangeBlocks } from './schedule-change-blocks';
 import { isSameAddress } from './recipients';
@@ -78,6 +78,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
   const deadline = deadlineOf(booking);
   const blocks: MailBlock[] = [
     { text: getBodyText(kind, booking, isOwing(standingOf(booking))) },
+    ...(kind === 'cancelled' ? departureBlocks(booking) : []),
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
     ...(kind === 'schedule-changed' ? scheduleChangeBlocks(booking) : []),

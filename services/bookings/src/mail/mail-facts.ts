@@ -61,6 +61,10 @@ function chosenBlocks({ chosenRefund, currency }: BookingRecord): MailBlock[] {
   ];
 }
 
+/** Reason of a cancelled departure. */
+export const departureBlocks = ({ departureCancelled }: BookingRecord): MailBlock[] =>
+  departureCancelled ? [{ text: texts.departures.cancelledBecause(departureCancelled.reason) }] : [];
+
 /** Refund of a booking that has ended. */
 export function refundBlocks(booking: BookingRecord): MailBlock[] {
   if (booking.chosenRefund) return chosenBlocks(booking);

@@ -177,6 +177,27 @@ describe('the refund of a package with terms', () => {
   });
 });
 
+describe('a chosen refund that staff decline', () => {
+  it('is no longer shown as chosen, and staff decide on the money', async () => {
+    await saveTerms(terms);
+    const { person, booking } = await bookedIn(100);
+    await paid(person, booking, '4000.00');
+    const { id } = await offerFor(person, booking);
+    expect((await cancelAt(person, booking, `quote=${id}&refundTo=credit`)).status).toBe(200);
+    const colleague = await createTestUser(surroundings, 'employee', { factor: { shownSecondsAgo: 5 } });
+    await eventually(async () => (await statementOf(colleague, booking)).closed?.request);
+    expect(await readAs(person, booking)).toHaveProperty('chosenRefund');
+    const path = `/payments/bookings/${booking._id}/settle/end`;
+    const declined = await callPayments(colleague, 'POST', path, { reason: 'The lodge keeps a night.' });
+    expect(declined.status).toBe(200);
+    const read = await eventually(async () => {
+      const now = await readAs(person, booking);
+      return now.chosenRefund === undefined && now;
+    });
+    expect(read).toHaveProperty('refundDue');
+  });
+});
+
 describe('a cancellation without an offer', () => {
   it('leaves the refund to staff, as does a package without terms [N6.4]', async () => {
     await saveTerms([]);

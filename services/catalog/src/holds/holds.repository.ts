@@ -24,6 +24,7 @@ export class HoldsRepository {
           deletedAt: null,
           isAvailable: true,
           'holds.id': mongoose.trusted({ $ne: hold.id }),
+          closedDates: mongoose.trusted({ $ne: hold.startDate }),
           $or: [{ availableDates: mongoose.trusted({ $size: 0 }) }, { availableDates: toStoredDate(hold.startDate) }],
           $expr: mongoose.trusted({
             $lte: [{ $add: ['$currentBookings', hold.places] }, { $ifNull: ['$maxCapacity', unlimited] }],

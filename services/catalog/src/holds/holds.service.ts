@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPlaces, type HeldPackage } from '@portal/contracts';
+import { hasPlaces, type HeldPackage, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { toStoredDate, calendarDateOf } from '../packages/available-date';
 import { HoldsRepository } from './holds.repository';
@@ -30,6 +30,8 @@ export class HoldsService {
     const found = await this.packages.findById(packageId);
     if (!found) return new DomainError('PACKAGE_NOT_FOUND');
     if (!found.isAvailable) return new DomainError('PACKAGE_NOT_AVAILABLE');
+    if (found.closedDates?.includes(hold.startDate))
+      return new DomainError('PACKAGE_DATE_UNKNOWN', { message: texts.departures.dateClosed });
     const day = toStoredDate(hold.startDate).getTime();
     const isOffered = found.availableDates.length === 0 || found.availableDates.some((date) => date.getTime() === day);
     if (!isOffered) return new DomainError('PACKAGE_DATE_UNKNOWN');

@@ -25,6 +25,8 @@ export interface PackageDocument extends WithEvents {
   itinerary?: string[];
   /** UTC midnights. */
   availableDates: Date[];
+  /** Days of cancelled departures as yyyy-MM-dd, which accept no bookings. */
+  closedDates?: string[];
   maxCapacity?: number;
   /** Sum of the places of all holds. */
   currentBookings: number;
@@ -76,6 +78,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     exclusions: { type: [String], default: [] },
     itinerary: { type: [String], default: [] },
     availableDates: { type: [Date], default: [] },
+    closedDates: { type: [String], default: undefined },
     maxCapacity: Number,
     currentBookings: { type: Number, default: 0 },
     holds: { type: [holdSchema], default: [] },

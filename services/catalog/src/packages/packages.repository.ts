@@ -118,6 +118,8 @@ export class PackagesRepository {
   async update(id: string, { maxCapacity, version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
     const update: UpdateQuery<PackageDocument> = { $set: values, $inc: { version: 1 }, $push: { events: event } };
+    // Adding the date again reopens a cancelled departure.
+    if (values.availableDates) update.$pull = { closedDates: { $in: values.availableDates.map(toDay) } };
     if (version !== undefined) where.version = version === 0 ? mongoose.trusted({ $in: [0, null] }) : version;
     if (maxCapacity === null) update.$unset = { maxCapacity: 1 };
     else if (maxCapacity !== undefined) {
@@ -173,3 +175,5 @@ export function toRecord(document: PackageDocument): PackageRecord {
   const { _id, events: _events, holds: _holds, deletedAt: _deletedAt, claim: _claim, ...record } = document;
   return { ...record, id: _id.toHexString() };
 }
+
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);

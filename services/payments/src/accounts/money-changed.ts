@@ -17,8 +17,16 @@ export function toMoneyChanged(account: Account): MoneyChanged {
     ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
     ...refundingFields(account.refunds),
     ...((account.movesToCredit || retainedMinorOf(account.refunds) !== undefined) && { isSettled: true }),
+    ...(isLeftToStaff(account) && { isLeftToStaff: true as const }),
     confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
     ...(account.settled.some(({ isLate }) => isLate) && { hasLatePayment: true as const }),
     hasOpenAttempt: attempts.length > 0,
   };
 }
+
+/** Whether the chosen refund was processed without a settlement or an open request. */
+const isLeftToStaff = ({ refundVersion, chargesVersion, refunds = [], refundRequests = [] }: Account): boolean =>
+  refundVersion !== undefined &&
+  refundVersion === chargesVersion &&
+  refunds.length === 0 &&
+  refundRequests.every(({ ended }) => ended !== undefined);

@@ -71,14 +71,19 @@ export class RefundOnCancel {
     // Ignores outdated and applied versions.
     if (account?.chargesVersion !== chargesVersion || account.refundVersion === chargesVersion) return 'ended';
     const planned = await this.plan(account, chosen);
-    if (!planned) return 'ended';
-    const { decision, parts } = planned;
+    if (!planned) return this.leaveToStaff(account);
     const { ownerId, moneyVersion } = account;
+    const { decision, parts } = planned;
     const { way, kwachaMinor } = decision;
-    const isAlone = await this.allowance.take(ownerId, way, kwachaMinor);
-    const { by, byId } = chosen;
-    const caller = { username: by, id: byId };
-    const settled = { ...decision, by, byId, at: new Date() };
+    const { by, byId, confirmedBy } = chosen;
+    const caller = confirmedBy ?? { username: by, id: byId };
+    const isAllowed = !confirmedBy && (await this.allowance.take(ownerId, way, kwachaMinor));
+    const isAlone = confirmedBy !== undefined || isAllowed;
+    const settled = {
+      ...decision,
+      ...{ by: caller.username, byId: caller.id, at: new Date() },
+      ...(confirmedBy && { askedBy: by, askedById: byId }),
+    };
     const next = isAlone ? withSettlement(account, settled, parts) : { ...account, refundRequests: [settled] };
     const event = isAlone ? settledEvent(caller, account, settled) : askedEvent(caller, account, decision);
     const changed = await this.accounts.change(
@@ -93,21 +98,30 @@ export class RefundOnCancel {
       await this.refunds.completeAll(changed);
       return 'ended';
     }
-    if (isAlone) await this.allowance.giveBack(ownerId, kwachaMinor);
+    if (isAllowed) await this.allowance.giveBack(ownerId, kwachaMinor);
     return 'again';
+  }
+
+  private async leaveToStaff({ bookingId, moneyVersion, chargesVersion }: Account): Promise<'again' | 'ended'> {
+    const changed = await this.accounts.change(bookingId, (current) =>
+      current.moneyVersion === moneyVersion
+        ? { ...current, refundVersion: chargesVersion }
+        : { refused: 'changed' as const },
+    );
+    return changed && 'refused' in changed ? 'again' : 'ended';
   }
 
   /** Returns the decision with its parts, undefined if it is no longer possible as it was shown. */
   private async plan(
     account: Account,
-    { way, heldMinor, retainMinor }: Chosen,
+    { way, heldMinor, retainMinor, reason = texts.settling.chosenOnCancel }: Chosen,
   ): Promise<{ decision: Decision; parts: PlannedPart[] } | undefined> {
     const held = await this.refunds.heldBy(account);
     const { bookingId, quotedCurrency } = account;
     try {
       if (held.minor !== heldMinor) throw new DomainError('QUOTE_CHANGED');
       const retain = toMoney(retainMinor, quotedCurrency).amount;
-      const request = { way, retain, reason: texts.settling.chosenOnCancel };
+      const request = { way, retain, reason };
       const decision = decideSettlement(account, held, request);
       const parts = way === 'momo' ? await this.wallets.divide(account, decision) : [];
       return { decision, parts };

@@ -34,9 +34,11 @@ interface Choice {
   way?: RefundChoice;
   retainMinor?: number;
   heldMinor?: number;
+  confirmedBy?: { id: string; username: string };
+  reason?: string;
 }
 /** Cancels the booking at the offered refund, as bookings publishes it. */
-async function cancelAt(charges: ChargesChanged, { way = 'momo', retainMinor = 0, heldMinor }: Choice = {}) {
+async function cancelAt(charges: ChargesChanged, { way = 'momo', retainMinor = 0, heldMinor, ...more }: Choice = {}) {
   const offer = await offered(charges, retainMinor);
   const body: ChargesChanged = {
     ...charges,
@@ -44,7 +46,7 @@ async function cancelAt(charges: ChargesChanged, { way = 'momo', retainMinor = 0
     isPayable: false,
     isClosed: true,
     lines: [],
-    refund: { ...client, way, heldMinor: heldMinor ?? offer!.heldMinor, retainMinor: offer!.retainMinor },
+    refund: { ...client, way, heldMinor: heldMinor ?? offer!.heldMinor, retainMinor: offer!.retainMinor, ...more },
   };
   await publish(body);
   return { offer, publishAgain: () => publish(body) };
@@ -94,6 +96,17 @@ describe('a refund that was chosen when the booking was cancelled', () => {
     expect(await the.refundsAt(charges)).toEqual([]);
     expect((await the.settle(charges, confirmed)).status).toBe(200);
     await the.untilParts(charges, 'completed');
+  });
+
+  it('above the limit goes at once if a second person confirmed it with the departure', async () => {
+    const charges = await the.paid(['5000']);
+    const confirmedBy = { id: 'admin-2', username: 'chanda' };
+    await cancelAt(charges, { confirmedBy, reason: 'Departure cancelled: the lodge is flooded.' });
+    await the.untilParts(charges, 'completed');
+    expect((await the.statement(charges)).closed?.decisions).toMatchObject([
+      { way: 'momo', by: 'chanda', askedBy: 'mwila', reason: 'Departure cancelled: the lodge is flooded.' },
+    ]);
+    expect(the.loggedOf(charges)).toMatchObject([{ action: 'BOOKING_SETTLED', actorUsername: 'chanda' }]);
   });
 
   it('retains the amount of the terms, and the rest comes back exactly as shown [N6.2] [N6.3]', async () => {

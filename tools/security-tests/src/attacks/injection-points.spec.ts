@@ -7,7 +7,16 @@ const sources = {
   clientToken: 'c',
   guessTokens: ['g'],
   bodies: { updateProfile: { username: 'x', address: { city: 'Lusaka' } }, login: { email: 'e', password: 'p' } },
-  ids: { user: 'u', booking: 'b', package: 'p', payment: 'pay', deposit: 'd', link: 'l', session: 's' },
+  ids: {
+    user: 'u',
+    booking: 'b',
+    package: 'p',
+    payment: 'pay',
+    deposit: 'd',
+    link: 'l',
+    session: 's',
+    departure: 'dep',
+  },
 };
 
 describe('injectionPoints', () => {

@@ -5,7 +5,16 @@ import { successStatus } from '@portal/contracts/call-schemas';
 /** Owner of the object that a call names: the caller, a user with that role, or no existing object. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
-export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'session' | 'none';
+export type ObjectKind =
+  | 'user'
+  | 'booking'
+  | 'package'
+  | 'departure'
+  | 'payment'
+  | 'deposit'
+  | 'link'
+  | 'session'
+  | 'none';
 
 const userPaths = ['/admin/users', '/payments/credits', '/customers'] as const;
 
@@ -15,6 +24,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   if (!path.includes(':id')) return 'none';
   if (userPaths.some((start) => path.startsWith(start))) return 'user';
   if (['/auth/sessions', '/auth/factors', '/auth/travelers'].some((start) => path.startsWith(start))) return 'session';
+  if (path.startsWith('/departures')) return 'departure';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';
@@ -106,6 +116,9 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   endSettlement: 409,
 };
 
+/** Kinds without a sample object: every id is unknown. */
+export const unnamedKinds: readonly ObjectKind[] = ['deposit', 'departure', 'link', 'session'];
+
 /** Returns the expected status of a matrix cell, by the permission table and the rules above. A visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!canCall(call, role)) return role === undefined ? 401 : 403;
@@ -113,7 +126,7 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   if (rejected !== undefined) return rejected;
   const kind = objectKindOf(call);
   if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
-  if (kind === 'deposit' || kind === 'link' || kind === 'session') return 404;
+  if (unnamedKinds.includes(kind)) return 404;
   if (kind === 'package') return isUnknownTarget(target) ? 404 : 200;
   if (role === undefined) return 401;
   if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call)) return paymentStatus(call, role, target);

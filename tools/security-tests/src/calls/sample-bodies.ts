@@ -150,6 +150,8 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     updateHoldSettings: { days: 6, marginHours: 4, maxHours: 48, autoIssue: true },
     answerCancelRequest: { outcome: 'declined', reason: 'The airline keeps the fare.' },
     confirmCancelQuote: { quoteId: 'ore_unknown' },
+    requestDepartureCancellation: { reason: 'The lodge is flooded.', refundTo: 'credit' },
+    confirmDepartureCancellation: { requests: '2026-11-29T08:00:00.000Z' },
     readScheduleChange: { number: 1 },
     closeScheduleChange: { number: 1 },
     resolveFareChange: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },

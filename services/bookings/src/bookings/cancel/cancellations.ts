@@ -25,13 +25,15 @@ export interface CancelRequest {
   quote?: ConfirmQuote;
   /** Refund that the actor has seen and chosen. */
   refund?: ChosenRefund | undefined;
+  /** Reason for which the agency cancels the departure. */
+  departureReason?: string;
   /** Precondition: the booking has this version. */
   version?: number;
   /** Precondition: the fare change detected at this time is still undecided. */
   fareSince?: Date;
 }
 
-type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse' | 'quote' | 'refund'> &
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse' | 'quote' | 'refund' | 'departureReason'> &
   Pick<Precondition, 'version' | 'moneyVersion' | 'fareSince'>;
 
 /** Cancels a booking once: first at the airline or in the catalog, then in the database. */
@@ -93,16 +95,16 @@ export class Cancellations {
   /** Resumes a cancellation with an unknown outcome. Returns undefined if another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const { by, isLateOrder, isLapse, quote, refund } = booking.cancelling;
+    const { id: _id, leaseUntil: _leaseUntil, quote, ...request } = booking.cancelling;
     // A quote is never confirmed twice.
     const sent = quote && { ...quote, isSent: true };
-    const claimed = await this.claim(booking, { by, isLateOrder, isLapse, quote: sent, refund });
+    const claimed = await this.claim(booking, { ...request, quote: sent });
     return claimed && this.finish(claimed);
   }
 
   private claim(
     booking: BookingRecord,
-    { by, isLateOrder, isLapse, quote, refund, ...unchanged }: ClaimRequest,
+    { by, isLateOrder, isLapse, quote, refund, departureReason, ...unchanged }: ClaimRequest,
     { set, announcement }: { set?: Partial<BookingRecord>; announcement?: ChangeNotifications | undefined } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
@@ -116,7 +118,11 @@ export class Cancellations {
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
-    const chosen = { ...(quote && { quote }), ...(refund && { refund }) };
+    const chosen = {
+      ...(quote && { quote }),
+      ...(refund && { refund }),
+      ...(departureReason !== undefined && { departureReason }),
+    };
     const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, ...chosen, leaseUntil };
     return this.bookings.change(booking, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
   }

@@ -1,3 +1,4 @@
+import { texts } from '@portal/contracts';
 import { shouldKeepCharges, statusAfterReturn } from '../record/booking-charges';
 import { type BookingAction, bookingEvent } from '../record/booking-events';
 import { type BookingRecord, isFingerprint, type MailKind } from '../record/booking-record';
@@ -21,7 +22,7 @@ const actionOf = ({ cancelling }: BookingRecord): BookingAction => {
 
 /** Returns the change that records a finished cancellation. */
 export function cancelledChange(booking: BookingRecord): BookingChange {
-  const { by, isLateOrder, isLapse, refund } = booking.cancelling ?? {};
+  const { by, isLateOrder, isLapse, refund, departureReason } = booking.cancelling ?? {};
   const { refusal: _isRetained, ...gone } = pendingOutcomeFields;
   return {
     // A booking with a late order was never made, so its progress is kept.
@@ -31,12 +32,14 @@ export function cancelledChange(booking: BookingRecord): BookingChange {
       ...statusAfterReturn(booking),
       progress: isLateOrder ? booking.progress : 'settled',
       ...(isLapse && { 'fulfilment.state': 'lapsed' }),
+      ...(departureReason !== undefined && { departureCancelled: { reason: departureReason } }),
       ...(refund && by && { chosenRefund: { ...refund, by: by.username, byId: by.id } }),
     },
     $unset: {
       ...gone,
       ...endedPayFirstFields(booking),
       ...(!(refund && by) && { chosenRefund: 1 as const }),
+      ...(departureReason === undefined && { departureCancelled: 1 as const }),
       cancelling: 1,
       work: 1,
       'fulfilment.callSince': 1,
@@ -48,7 +51,13 @@ export function cancelledChange(booking: BookingRecord): BookingChange {
 
 /** Returns the log entry and the message of a finished cancellation. */
 export function cancelledNotifications(booking: BookingRecord): ChangeNotifications {
-  const { by, isLapse, quote } = booking.cancelling ?? {};
-  const detail = quote ? describeRefund(quote) : isLapse ? detailOfLapse(booking) : undefined;
-  return { event: bookingEvent(actionOf(booking), booking, by, detail), mail: mailAfter(booking) };
+  const { by } = booking.cancelling ?? {};
+  return { event: bookingEvent(actionOf(booking), booking, by, detailOf(booking)), mail: mailAfter(booking) };
+}
+
+function detailOf(booking: BookingRecord): string | undefined {
+  const { isLapse, quote, departureReason } = booking.cancelling ?? {};
+  if (departureReason !== undefined) return texts.departures.refundReason(departureReason);
+  if (quote) return describeRefund(quote);
+  return isLapse ? detailOfLapse(booking) : undefined;
 }

@@ -30,6 +30,9 @@ export interface ChosenRefund {
   way: RefundChoice;
   heldMinor: number;
   retainMinor: number;
+  /** Second person who confirmed it, with the cancelled departure. */
+  confirmedBy?: { id: string; username: string };
+  reason?: string;
 }
 
 /** Cancellation in progress. The portal itself cancels late orders and unpaid seats, so those have no `by`. */
@@ -42,6 +45,8 @@ export interface Cancelling {
   quote?: { id: string; refund?: Money; sentAt: Date; isSent?: boolean };
   /** Refund of the agency that was shown and chosen. */
   refund?: ChosenRefund;
+  /** Reason for which the agency cancelled the departure. */
+  departureReason?: string;
   leaseUntil: Date;
 }
 
@@ -155,6 +160,7 @@ export interface BookingRecord {
   keepsCharges?: boolean;
   /** Absent if staff decide on the money. */
   chosenRefund?: ChosenRefund & { by: string; byId: string };
+  departureCancelled?: { reason: string };
   /** Version of the charges last published to payments; absent before the first. */
   chargesVersion?: number;
   flight?: BookedFlight;
@@ -221,6 +227,7 @@ type LaterMoney =
   | 'refundSince'
   | 'keepsCharges'
   | 'chosenRefund'
+  | 'departureCancelled'
   | 'chargesVersion';
 type LaterWork =
   | 'staffSince'

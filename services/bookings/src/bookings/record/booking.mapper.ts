@@ -33,6 +33,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...scheduleChangePart(record, forStaff),
     ...(record.fareTerms && { fareTerms: record.fareTerms }),
     ...(record.cancelTerms && { cancelTerms: record.cancelTerms }),
+    ...departurePart(record),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
     ...peoplePart(record, forStaff),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
@@ -101,6 +102,9 @@ function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
     },
   };
 }
+
+const departurePart = ({ departureCancelled, status }: BookingRecord): Pick<Booking, 'departureCancelled'> =>
+  departureCancelled && status === 'cancelled' ? { departureCancelled: { reason: departureCancelled.reason } } : {};
 
 /** Shown until payments has applied it. */
 function chosenRefundPart(record: BookingRecord): Pick<Booking, 'chosenRefund'> {

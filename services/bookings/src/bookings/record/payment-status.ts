@@ -74,15 +74,15 @@ export const standingOf = (booking: Standing): MoneyStanding =>
   moneyStandingOf({ ...booking, chosenMinor: chosenMinorOf(booking), money: moneyNow(booking) });
 
 /**
- * Refund that was chosen when the booking was cancelled, in minor units. Undefined once it was applied, and if the held
- * amount has changed since, because staff decide then.
+ * Refund that was chosen when the booking was cancelled, in minor units. Undefined once it was applied, and if staff
+ * decide because it was declined or the held amount has changed since.
  */
 export function chosenMinorOf({
   chosenRefund,
   status,
   money,
 }: Pick<BookingRecord, 'chosenRefund' | 'status' | 'money'>): number | undefined {
-  if (!chosenRefund || status !== 'cancelled' || !money || money.isSettled) return undefined;
+  if (!chosenRefund || status !== 'cancelled' || !money || money.isSettled || money.isLeftToStaff) return undefined;
   const { heldMinor, retainMinor } = chosenRefund;
   return money.receivedMinor - money.refundedMinor === heldMinor ? heldMinor - retainMinor : undefined;
 }

@@ -42,3 +42,6 @@ export const refundsIndex = { status: 1, 'money.balanceMinor': 1 } as const;
 
 /** Index of ticketed bookings with a balance due. */
 export const ticketedUnpaidIndex = { 'fulfilment.state': 1, 'money.balanceMinor': 1 } as const;
+
+/** Index of packages by their start, for departures. */
+export const departuresIndex = { startDate: 1, 'package.id': 1 } as const;

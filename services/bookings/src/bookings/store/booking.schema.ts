@@ -11,9 +11,8 @@ import { effectsDefinition, eventsDefinition, excludeByDefault } from '@portal/n
 import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
-import { liveStatuses } from '../states/pay-first';
+import { addIndexes } from './booking-indexes';
 import { actor, chosenRefund, instant, money, part, payFirst, segments, text } from './schema-parts';
-import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -48,6 +47,7 @@ export const bookingSchema = new Schema<BookingFields>(
       isLapse: Boolean,
       quote: part({ id: text, refund: money, sentAt: instant, isSent: Boolean }),
       refund: part(chosenRefund),
+      departureReason: String,
       leaseUntil: { type: Date, required: true },
     }),
     fulfilment: part({
@@ -105,10 +105,12 @@ export const bookingSchema = new Schema<BookingFields>(
       hasOpenAttempt: { type: Boolean, required: true },
       receipts: { type: [String], default: undefined },
       isSettled: Boolean,
+      isLeftToStaff: Boolean,
     }),
     refundSince: Date,
     keepsCharges: Boolean,
     chosenRefund: part({ ...chosenRefund, by: text, byId: text }),
+    departureCancelled: part({ reason: text }),
     cancelRequest: part({
       state: { ...text, enum: cancelRequestStates },
       at: instant,
@@ -214,36 +216,4 @@ export const bookingSchema = new Schema<BookingFields>(
 
 // Loaded only to show the timeline.
 excludeByDefault(bookingSchema, 'timeline');
-bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
-bookingSchema.index(
-  { 'payFirst.tripHash': 1 },
-  {
-    unique: true,
-    partialFilterExpression: { 'payFirst.tripHash': { $exists: true }, status: { $in: liveStatuses } },
-  },
-);
-for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
-bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });
-bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });
-bookingSchema.index({ listed: 1, kind: 1, createdAt: 1, _id: 1 });
-bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
-bookingSchema.index({ listed: 1, paymentStatus: 1, startDate: 1, _id: 1 });
-bookingSchema.index({ listed: 1, searchWords: 1, createdAt: 1 });
-bookingSchema.index(sumsIndex);
-bookingSchema.index(salesIndex);
-// Few bookings have one of these fields.
-const rareFields = [
-  ...['openSince', 'lookAt', 'staffSince', 'refundSince', 'mailDue', 'bookedBy.id', 'reviews.at', 'effects.id'],
-  ...['payFirst.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
-];
-for (const path of rareFields) bookingSchema.index({ [path]: 1 }, { sparse: true });
-bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
-bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
-bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
-// Few bookings have a balance that requires action by staff, so the indexes are partial.
-bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
-bookingSchema.index(ticketedUnpaidIndex, {
-  partialFilterExpression: { 'fulfilment.state': 'ticketed', 'money.balanceMinor': { $gt: 0 } },
-});
-bookingSchema.index({ status: 1, tripEnd: 1 });
-bookingSchema.index({ 'events.id': 1 });
+addIndexes(bookingSchema);

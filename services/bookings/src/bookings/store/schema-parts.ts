@@ -44,4 +44,6 @@ export const chosenRefund = {
   way: { ...text, enum: refundChoices },
   heldMinor: { type: Number, required: true },
   retainMinor: { type: Number, required: true },
+  confirmedBy: part({ id: text, username: text }),
+  reason: String,
 };

@@ -90,6 +90,8 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   acceptPrice: 409,
   settleBooking: 409,
   endSettlement: 409,
+  requestDepartureCancellation: 404,
+  confirmDepartureCancellation: 404,
   assignUnmatched: 404,
   // No factor was requested or set up.
   loginWithFactor: 403,
@@ -151,6 +153,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
   const { travelPackage } = sources;
   const makers: Record<ObjectKind, () => Promise<string>> = {
     none: () => Promise.resolve(''),
+    departure: () => Promise.resolve('no-departure'),
     deposit: () => Promise.resolve('pawapay:none'),
     link: () => Promise.resolve('no-link'),
     session: () => Promise.resolve('no-session'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
 import { findResponseViolations } from '@portal/test-kit';
-import { expectedStatus, objectKindOf, type Target } from '../../calls/expected-status';
+import { expectedStatus, objectKindOf, type Target, unnamedKinds } from '../../calls/expected-status';
 import {
   bookablePackage,
   flightSearch,
@@ -61,8 +61,8 @@ afterAll(() => recordMeasurements('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
-  if (kind === 'deposit' || kind === 'link' || kind === 'session') return nobody;
-  return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
+  if (unnamedKinds.includes(kind)) return nobody;
+  return kind === 'package' ? packageTargets : (targetsOf[kind as keyof typeof targetsOf] as Target[]);
 };
 
 async function callerAs(role: Role | undefined): Promise<Account> {

@@ -73,6 +73,7 @@ async function preparedSources(): Promise<PointSources> {
       deposit: 'pawapay:none',
       link: 'no-link',
       session: 'no-session',
+      departure: 'no-departure',
       payment: await newPayment(base, { owner: victim, staff: employee.token, travelPackage }),
     },
   };

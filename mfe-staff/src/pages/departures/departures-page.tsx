@@ -1,0 +1,1 @@
+export { DepartureList as DeparturesPage } from '../../features/departures/departure-list';
