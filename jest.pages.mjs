@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// The default of one second fails on a busy machine, where a chunk or a first render takes longer.
-configure({ asyncUtilTimeout: 10_000 });
+// The default of one second fails on a busy machine, where the first render of a page with its chunks takes seconds.
+configure({ asyncUtilTimeout: 20_000 });
