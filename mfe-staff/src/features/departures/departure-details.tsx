@@ -1,6 +1,6 @@
 import { type Booking, type DepartureDetails as Details, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyDialog, useMayCall, useReauthenticate } from '@portal/remote-kit';
-import { Button, DateText, ErrorState, formatDate, Loading, Page, Section, Stack } from '@portal/ui-kit';
+import { Button, ErrorState, formatDate, Loading, Page, Section, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { bookingColumns } from '../bookings/booking-columns';
@@ -31,6 +31,9 @@ function CancelButton({ departure }: { departure: Details }) {
   );
 }
 
+const aboutText = ({ startDate, bookings, travelers }: Details): string =>
+  words.about(formatDate(startDate, { withWeekday: true }), bookings, travelers);
+
 /** Departure of a package with its bookings, and its cancellation. */
 export function DepartureDetails({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useDeparture(id);
@@ -39,9 +42,9 @@ export function DepartureDetails({ id }: { id: string }) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
-      title={data ? `${data.packageName}, ${formatDate(data.startDate)}` : words.date}
+      title={data ? data.packageName : words.date}
       eyebrow={words.title}
-      lead={data ? <DateText value={data.startDate} withWeekday /> : undefined}
+      lead={data ? aboutText(data) : undefined}
       width="wide"
       actions={data ? <CancelButton departure={data} /> : null}
     >

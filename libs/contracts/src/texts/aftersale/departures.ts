@@ -21,6 +21,10 @@ export const cancel = 'Cancel departure...';
 /** @param on day of the departure */
 export const cancelTitle = (name: string, on: string): string => `Cancel ${name} on ${on}?`;
 const bookingCount = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);
+const travelerCount = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+/** @param on day with its weekday */
+export const about = (on: string, bookingsCount: number, people: number): string =>
+  `Departs ${on}. ${bookingCount(bookingsCount)}, ${travelerCount(people)}.`;
 /** @param amount everything that was received, with its currency */
 export const effects = (count: number, amount: string): string =>
   `${bookingCount(count)} will be cancelled and ${amount} refunded in full, including the agency fee.`;
@@ -38,7 +42,8 @@ export const otherEffects = {
   cash: 'Other payments are paid out in cash. The person who hands it out confirms it for each booking.',
 } as const;
 export const wayRequired = 'Please choose how other payments are refunded.';
-export const closed = 'The date is closed for new bookings. Each customer gets an email with your reason.';
+export const closed =
+  'The date is closed for new bookings. Customers with a confirmed email address get an email with your reason. Please call the others.';
 export const secondPerson = 'A second person has to confirm this before anything is cancelled.';
 export const reason = 'Reason';
 export const reasonHint = 'Shown to the customers (10 characters or more).';
