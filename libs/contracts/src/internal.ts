@@ -111,10 +111,6 @@ export const heldPackageSchema = z.object({
 });
 export type HeldPackage = z.infer<typeof heldPackageSchema>;
 
-/** POST /internal/packages/:id/closed-dates: ends bookings of a cancelled departure; idempotent. */
-export const closeDateRequestSchema = z.strictObject({ startDate: calendarDate });
-export const closedDateSchema = z.object({ closed: z.boolean() });
-
 /** DELETE /internal/packages/:id/holds/:bookingId. `released` is false when there was no hold (any more). */
 export const releasedPlacesSchema = z.object({ released: z.boolean() });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultCurrency, limits, packageCurrencies } from '../limits';
 import { texts } from '../texts';
 import { isoDateOrInstant } from '../values/fields';
-import { recordVersion, requiredParagraphs, requiredText, textList } from '../values/plain-fields';
+import { calendarDate, recordVersion, requiredParagraphs, requiredText, textList } from '../values/plain-fields';
 
 const message = texts.validation.packageFieldsRequired;
 const price = z.number(message).check(
@@ -56,3 +56,7 @@ export const updatePackageRequestSchema = z.strictObject({
   isAvailable: z.optional(z.boolean()),
 });
 export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;
+
+/** POST /internal/packages/:id/closed-dates: ends bookings of a cancelled departure; idempotent. */
+export const closeDateRequestSchema = z.strictObject({ startDate: calendarDate });
+export const closedDateSchema = z.object({ closed: z.boolean() });

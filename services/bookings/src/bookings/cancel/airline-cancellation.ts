@@ -4,7 +4,8 @@ import { amountText } from '@portal/node-kit';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
-import type { BookingRecord, Cancelling } from '../record/booking-record';
+import type { BookingRecord } from '../record/booking-record';
+import type { Cancelling } from '../states/cancelling';
 
 type StoredQuote = NonNullable<Cancelling['quote']>;
 

@@ -13,7 +13,8 @@ import { Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { PaymentsClient } from '../../clients/payments.client';
 import { getDepartureInstant } from '../deadlines/trip-times';
-import type { BookingRecord, ChosenRefund } from '../record/booking-record';
+import type { BookingRecord } from '../record/booking-record';
+import type { ChosenRefund } from '../states/cancelling';
 
 interface Offered {
   offer: RefundOffer;

@@ -3,7 +3,8 @@ import { texts } from '@portal/contracts';
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { PaymentsClient } from '../../clients/payments.client';
 import { Cancellations } from '../cancel/cancellations';
-import type { BookingRecord, ChosenRefund } from '../record/booking-record';
+import type { BookingRecord } from '../record/booking-record';
+import type { ChosenRefund } from '../states/cancelling';
 import type { DepartureCancellationRecord } from './departure-cancellation.schema';
 
 /** Cancels one booking of a departure and refunds everything that was received for it. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldPlaces, PlaceHolds } from '../deadlines/place-holds';
 import { bookingEvent } from '../record/booking-events';
-import type { Actor, BookingRecord } from '../record/booking-record';
+import type { BookingRecord } from '../record/booking-record';
+import type { Actor } from '../states/cancelling';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { unchangedFulfilment } from './fulfilment-outcomes';

@@ -12,13 +12,8 @@ import { HoldPolicy } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
 import { shouldKeepCharges } from '../record/booking-charges';
 import { bookingEvent, describeOnBehalfOf } from '../record/booking-events';
-import {
-  type Actor,
-  type BookedPackage,
-  type BookingRecord,
-  isFingerprint,
-  type RejectionReason,
-} from '../record/booking-record';
+import { type BookedPackage, type BookingRecord, isFingerprint, type RejectionReason } from '../record/booking-record';
+import type { Actor } from '../states/cancelling';
 import { derivePaymentStatus } from '../record/payment-status';
 import type { BookingProgress, StaffReason } from '../states/booking-progress';
 import { endedPayFirstFields } from '../states/pay-first';

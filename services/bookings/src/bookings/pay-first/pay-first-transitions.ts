@@ -12,7 +12,8 @@ import {
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { getBookedBy, toRejection } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
-import type { Actor, BookingRecord } from '../record/booking-record';
+import type { BookingRecord } from '../record/booking-record';
+import type { Actor } from '../states/cancelling';
 import { statusAfterReturn } from '../record/booking-charges';
 import { agreedFareMinor, type StoredFare } from '../record/fulfilment';
 import { endedPayFirstFields, storedOffer } from '../states/pay-first';

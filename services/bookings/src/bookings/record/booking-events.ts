@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@portal/contracts';
 import { activityEvent } from '@portal/nest-kit';
-import type { Actor, BookingRecord } from './booking-record';
+import type { BookingRecord } from './booking-record';
+import type { Actor } from '../states/cancelling';
 
 type Subject = Pick<BookingRecord, 'id' | 'bookingNumber' | 'user' | 'flight' | 'package'>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentStatus, sumMinor } from '@portal/contracts';
-import type { Actor, BookingMoney, BookingRecord } from '../record/booking-record';
+import type { BookingMoney, BookingRecord } from '../record/booking-record';
+import type { Actor } from '../states/cancelling';
 import { toFareTotals, type StoredReview } from '../record/fulfilment';
 import { derivePaymentStatus } from '../record/payment-status';
 
