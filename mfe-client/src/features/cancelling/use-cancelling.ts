@@ -1,6 +1,7 @@
 import { type Booking, bookingMoney, type CancelBookingQuery, texts } from '@portal/contracts';
 import { errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { refetchAtExpiry } from '@portal/remote-kit/records';
 
 /** Runs after failures too: the booking and its balance may have changed concurrently. */
 function useRefresh() {
@@ -34,9 +35,12 @@ export function useRefundOffer(booking: Booking) {
     enabled: isAsked,
     gcTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => refetchAtExpiry(state.data),
   });
-  return { isAwaited: isAsked && asking.isPending, offer: asking.data?.offer };
+  const { offer, isVoucher = false } = asking.data ?? {};
+  return { isAwaited: isAsked && asking.isPending, isRefetching: asking.isRefetching, offer, isVoucher };
 }
+export type AskedRefund = ReturnType<typeof useRefundOffer>;
 
 export function useAskToCancel(id: string, onDone: () => void) {
   const api = useApi();
