@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
+import { assertionAgain } from '../fixtures/bookings-fixture';
 import { fareOf, feeOf, kwacha, type Ticketed, useTicketOffers } from '../fixtures/use-ticket-offers';
 
 const the = useTicketOffers();
@@ -84,6 +85,7 @@ describe('500 random terms of fares', () => {
       const penalty = Math.floor(Math.random() * fareOf(made) * 1.1);
       const back = Math.max(0, fareOf(made) - penalty);
       await changeTerms(made, { penalty: kwacha(penalty).amount });
+      made.person.assertion = await assertionAgain(the.surroundings, made.person);
       const offer = await offerFor(made);
       const received = fareOf(made) + feeOf(made);
       expect([offer.refund, offer.retained, offer.received]).toEqual([back, received - back, received].map(kwacha));
