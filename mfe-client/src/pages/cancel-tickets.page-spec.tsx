@@ -93,6 +93,23 @@ describe('the refund of tickets before they are cancelled', () => {
     ]);
   });
 
+  it('repeats the same quote after an unknown outcome, and does not ask the airline again', async () => {
+    const message = 'We could not confirm the cancellation.';
+    const answers = [
+      () => Response.json({ code: 'CANCEL_OUTCOME_UNKNOWN', message, requestId: 'r' }, { status: 503 }),
+      done,
+    ];
+    const { person, sent } = await open(quoted({ offer }), { [cancelCall]: () => (answers.shift() ?? done)() });
+    await waitFor(() => expect(shown()).toContain(words.refundTo));
+    await person.click(yes());
+    await inDialog().findByRole('alert');
+    expect(shown()).toContain('RefundK 1,200.00');
+    await person.click(yes());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('GET', `/api/bookings/${id}/cancel-quote`)).toHaveLength(1);
+    expect(sent('DELETE', `/api/bookings/${id}`).map(({ query }) => query.get('quote'))).toEqual([offer.id, offer.id]);
+  });
+
   it('sends no request before the refund is known', async () => {
     const { dialog } = await open(() => new Promise<Response>(() => undefined));
     expect(dialog.getByText(words.checking)).toBeTruthy();

@@ -1,13 +1,18 @@
 import { type Booking, bookingMoney, type CancelBookingQuery, texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
+import { ApiError, errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { refetchAtExpiry } from '@portal/remote-kit/records';
 
 /** Runs after failures too: the booking and its balance may have changed concurrently. */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['bookings'] });
+  return (_result?: unknown, error?: Error | null) => {
+    // After other failures the airline is not asked again: a new quote would void the one that may be confirmed.
+    const isOld = error instanceof ApiError && error.code === 'QUOTE_CHANGED';
+    void queries.invalidateQueries({
+      queryKey: ['bookings'],
+      predicate: ({ queryKey }) => isOld || queryKey[2] !== 'cancel-quote',
+    });
     void queries.invalidateQueries({ queryKey: ['payments', 'statement'] });
   };
 }

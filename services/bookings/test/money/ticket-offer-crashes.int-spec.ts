@@ -12,7 +12,7 @@ const isRequested = async ({ person, booking }: Ticketed): Promise<boolean> =>
   (await the.read(person, booking)).cancelRequest?.state === 'requested';
 
 describe('tickets cancelled at an offer', () => {
-  it.each(['hang-after', 'reset-after'])('are found cancelled after a lost response: %s [N6.9]', async (action) => {
+  it.each(['hang-after', 'reset-after'])('are found cancelled after a lost response: %s [D5]', async (action) => {
     const made = await refunding(80_000);
     const offer = await offerFor(made);
     await the.at.duffel.fault({ operation: 'order-cancel', action });
@@ -24,7 +24,7 @@ describe('tickets cancelled at an offer', () => {
   });
 
   it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before', 'finish-cancel:after'])(
-    'are cancelled and refunded once, or neither, when the process dies at %s [N6.9]',
+    'are cancelled and refunded once, or neither, when the process dies at %s [D5]',
     async (failpoint) => {
       const made = await refunding(80_000);
       const offer = await offerFor(made);
@@ -57,7 +57,7 @@ describe('tickets cancelled at an offer', () => {
     },
   );
 
-  it('stay booked if the airline never confirms, and can be cancelled later [N6.9]', async () => {
+  it('stay booked if the airline never confirms, and can be cancelled later [D5]', async () => {
     await restart(shortLease);
     const made = await refunding(80_000);
     const offer = await offerFor(made);

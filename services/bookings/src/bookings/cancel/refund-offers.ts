@@ -54,8 +54,8 @@ export class RefundOffers {
 
   /** Whether something was received that can be offered before the departure. */
   async canOffer(booking: BookingRecord): Promise<boolean> {
-    const { status, progress, money } = booking;
-    if (!money || money.receivedMinor <= money.refundedMinor || progress !== 'settled') return false;
+    const { status, progress, money, cancelling } = booking;
+    if (!money || money.receivedMinor <= money.refundedMinor || progress !== 'settled' || cancelling) return false;
     if (status !== 'confirmed' && status !== 'pending') return false;
     return getDepartureInstant(booking) > (await this.clock.now());
   }
