@@ -17,7 +17,7 @@ const retainedText = ({ retained, retainedPercent }: RefundOffer): string =>
     ? amountOf(retained)
     : `${amountOf(retained)} (${words.retainedShare(retainedPercent)})`;
 
-/** Who retains what. A part of nothing is left out. */
+/** Retained amounts by party. A party that retains nothing is left out, except the airline. */
 function retainedItems(offer: RefundOffer) {
   const { retainedBy } = offer;
   if (!retainedBy) return [{ term: words.retained, description: retainedText(offer) }];

@@ -90,7 +90,7 @@ describe('the retained part of tickets', () => {
       const back = received - retainMinor;
       expect(minorOf(airline) + minorOf(agency) + back).toBe(received);
       expect(Math.min(minorOf(airline), minorOf(agency), back)).toBeGreaterThanOrEqual(0);
-      // What was paid in excess also belongs to the customer.
+      // An overpayment also belongs to the customer.
       expect(back).toBeLessThanOrEqual(refund.minor + Math.max(0, received - booking.totalMinor));
       if (received === booking.totalMinor) expect(back).toBe(refund.minor);
     }
