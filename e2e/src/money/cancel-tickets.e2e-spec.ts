@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, settle } from '../screens';
 
 const { refunds: words, cancelling } = texts;
 const shown = (minor: number): string =>
-  `K ${(minor / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  `K ${Number(toMoney(minor, 'ZMW').amount).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 
 test('[N6.3] [D2] a client cancels tickets at the refund that the airline quotes, and gets it on the wallet that paid without staff', async ({
   browser,
@@ -45,7 +45,7 @@ test('[N6.3] [D2] a client cancels tickets at the refund that the airline quotes
   await expectNoSidewaysScroll(page, 'a refund of tickets on a phone');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // The choice is kept when the airline is asked again.
+  // The choice is kept with a new quote.
   await credit.check();
   await expireQuotes(booking);
   const yes = dialog.getByRole('button', { name: texts.actions.yesCancelBooking });

@@ -57,8 +57,7 @@ export const airlineMessage = (words: string): string => `The airline said: ${wo
 /** Cancellation of tickets for which the airline quotes a refund. */
 export const needsStaff = `Your tickets have been issued, so our team cancels this booking with the airline. We have your request and will reply within 2 working days. ${travelSoon}`;
 export const quoteNeeded = 'The airline refunds part of the price. Open the booking, check the refund and confirm it.';
-export const quoteChanged =
-  'The refund has changed, or its quote has expired. Check the refund, then confirm again.';
+export const quoteChanged = 'The refund has changed, or its quote has expired. Check the refund, then confirm again.';
 export const askingForQuote = 'Asking the airline for the refund...';
 export const quoteFailed = 'The airline did not quote a refund. Please try again.';
 export const refundAmount = 'Refund by the airline';

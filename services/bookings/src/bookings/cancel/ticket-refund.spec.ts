@@ -54,14 +54,29 @@ describe('the refund that the airline quotes', () => {
 
 describe('the retained part of tickets', () => {
   it.each([
-    ['a part of the price', 80_000, {}, 25_000, ['200.00', '50.00']],
-    ['the whole price', 100_000, {}, 5_000, ['0.00', '50.00']],
-    ['nothing', 0, {}, 105_000, ['1000.00', '50.00']],
-    ['more than the price', 120_000, {}, 5_000, ['0.00', '50.00']],
-    ['a difference that the customer paid', 90_000, { fares: [fare('charge', 10_000)] }, 25_000, ['200.00', '50.00']],
-    ['a difference that the agency paid', 90_000, { fares: [fare('agency', 10_000)] }, 15_000, ['100.00', '50.00']],
-    ['the price without a fee', 80_000, { totalMinor: 100_000, feeMinor: 0 }, 20_000, ['200.00', '0.00']],
-  ])('if the airline refunds %s', (_what, minor, changes, retained, [airline, agency]) => {
+    ['a part of the price', 80_000, {}, { retained: 25_000, airline: '200.00', agency: '50.00' }],
+    ['the whole price', 100_000, {}, { retained: 5_000, airline: '0.00', agency: '50.00' }],
+    ['nothing', 0, {}, { retained: 105_000, airline: '1000.00', agency: '50.00' }],
+    ['more than the price', 120_000, {}, { retained: 5_000, airline: '0.00', agency: '50.00' }],
+    [
+      'a difference that the customer paid',
+      90_000,
+      { fares: [fare('charge', 10_000)] },
+      { retained: 25_000, airline: '200.00', agency: '50.00' },
+    ],
+    [
+      'a difference that the agency paid',
+      90_000,
+      { fares: [fare('agency', 10_000)] },
+      { retained: 15_000, airline: '100.00', agency: '50.00' },
+    ],
+    [
+      'the price without a fee',
+      80_000,
+      { totalMinor: 100_000, feeMinor: 0 },
+      { retained: 20_000, airline: '200.00', agency: '0.00' },
+    ],
+  ])('if the airline refunds %s', (_what, minor, changes, { retained, airline, agency }) => {
     const booking = { ...price, ...changes };
     const retainMinor = retainedMinorOf(booking, refundOf(minor));
     expect(retainMinor).toBe(retained);
