@@ -115,6 +115,7 @@ test('a client requests, withdraws and repeats the cancellation of a ticketed fl
   emailAbout,
 }) => {
   test.setTimeout(240_000);
+  test.skip(process.env['FLIGHTS_PROVIDER'] === 'duffel', 'Duffel quotes a refund, so no request is needed.');
   const client = await demoClient(request);
   const booking = await ticketedFlight(request, client);
   const page = await pageFor(browser, baseURL, client.token);

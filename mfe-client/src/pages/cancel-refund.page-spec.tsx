@@ -89,7 +89,7 @@ describe('the refund before a booking is cancelled', () => {
     });
     await person.click(await dialog.findByLabelText(/Credit for a later booking/));
     await person.click(confirmButton());
-    expect((await dialog.findByRole('alert')).textContent).toContain('different refund');
+    expect((await dialog.findByRole('alert')).textContent).toContain('refund has changed');
     await waitFor(() => expect(shown()).toContain('RefundK 700.00'));
     await person.click(confirmButton());
     await waitFor(() => expect(sent('DELETE', `/api/bookings/${id}`)).toHaveLength(2));

@@ -52,7 +52,7 @@ afterEach(cleanup);
 
 describe('StaffNavigation', () => {
   it.each<[Role, string[]]>([
-    ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
+    ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Departures', 'Payments']],
     [
       'admin',
       [
@@ -60,6 +60,7 @@ describe('StaffNavigation', () => {
         'Bookings',
         'Customers',
         'Packages',
+        'Departures',
         'Payments',
         'Users',
         'My activity',
@@ -67,7 +68,10 @@ describe('StaffNavigation', () => {
         'Payment settings',
       ],
     ],
-    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Daily review', 'Payment settings']],
+    [
+      'superadmin',
+      ['Work', 'Bookings', 'Packages', 'Departures', 'Payments', 'Logs', 'Daily review', 'Payment settings'],
+    ],
   ])('shows a %s at once the entries that the page table allows', (role, expected) => {
     show({ role });
     expect(labels()).toEqual(expected);

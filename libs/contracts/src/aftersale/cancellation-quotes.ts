@@ -15,6 +15,17 @@ export const cancellationQuoteSchema = z.object({
 });
 export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;
 
+const moneyAccounts: readonly (string | undefined)[] = ['balance', 'arc_bsp_cash', 'card', 'original_form_of_payment'];
+const voucherAccounts: readonly (string | undefined)[] = ['voucher', 'airline_credits'];
+
+/** Returns whether the airline refunds money. An account that is not known does not count as money. */
+export const isMoneyRefund = ({ refundTo }: Pick<CancellationQuote, 'refundTo'>): boolean =>
+  moneyAccounts.includes(refundTo);
+
+/** Returns whether the airline gives a voucher or credit instead of money. */
+export const isVoucherRefund = ({ refundTo }: Pick<CancellationQuote, 'refundTo'>): boolean =>
+  voucherAccounts.includes(refundTo);
+
 /** Quote to confirm, with the amount that was shown to the person who confirms it. */
 export const confirmQuoteSchema = z.strictObject({
   quoteId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -52,6 +63,8 @@ export const cancelQuoteResponseSchema = z.object({
     quote: z.optional(cancellationQuoteSchema),
     /** Absent if nothing was received, or staff decide on the refund. */
     offer: z.optional(refundOfferSchema),
+    /** The airline gives a voucher instead of money, so staff decide. */
+    isVoucher: z.optional(z.boolean()),
   }),
 });
 export type CancelQuote = z.infer<typeof cancelQuoteResponseSchema>['data'];

@@ -18,11 +18,15 @@ export const refundOfferSchema = z.object({
   id: z.string(),
   received: moneySchema,
   retained: moneySchema,
+  /** Parts of `retained` for tickets whose refund the airline quotes. Absent for other bookings. */
+  retainedBy: z.optional(z.object({ airline: moneySchema, agency: moneySchema })),
   refund: moneySchema,
   /** `refund` in kwacha, at the rates at which it was received. */
   refundKwacha: moneySchema,
   /** Share of the price that the terms retain, in percent. Absent without terms. */
   retainedPercent: z.optional(z.int()),
+  /** End of the airline's quote. Absent for offers that do not expire. */
+  expiresAt: z.optional(z.string()),
   /** Empty if nothing is refunded. */
   ways: z.array(offeredWaySchema),
 });

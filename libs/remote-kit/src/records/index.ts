@@ -5,7 +5,7 @@ export { isBlocking, isOpen } from './open-payment';
 export { deadlineText, decisionText, isPast, PaymentBadges } from './money-state';
 export { ReceiptButton } from './receipt-button';
 export { RefundOfferChoice } from './refunds/refund-offer';
-export { useRefundChoice } from './refunds/use-refund-choice';
+export { refetchAtExpiry, useRefundChoice } from './refunds/use-refund-choice';
 export { refundPartItems, walletName } from './refunds/refund-progress';
 export { RecordLocator } from './record-locator';
 export { FlightChanges, scheduleChangeTitle } from './schedule-change/flight-changes';

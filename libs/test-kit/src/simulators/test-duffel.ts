@@ -53,7 +53,11 @@ export interface TestDuffel {
    * Changes an order as the airline would.
    * @param order id or PNR
    */
-  change(order: string, what: 'cancel' | 'ticket' | 'retime' | 'reprice' | 'deadline', details?: object): Promise<void>;
+  change(
+    order: string,
+    what: 'cancel' | 'ticket' | 'retime' | 'reprice' | 'refund' | 'deadline',
+    details?: object,
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 

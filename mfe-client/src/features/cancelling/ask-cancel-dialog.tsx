@@ -1,14 +1,15 @@
 import { texts } from '@portal/contracts';
 import { errorText, useReauthenticate } from '@portal/remote-kit';
-import { ConfirmDialog } from '@portal/ui-kit';
+import { ConfirmDialog, Loading } from '@portal/ui-kit';
 import type { CancelDialogProps } from './cancel-booking-dialog';
 import { MoneyLines } from './money-lines';
-import { useAskToCancel } from './use-cancelling';
+import { type AskedRefund, useAskToCancel } from './use-cancelling';
 
 const words = texts.cancelling;
 
 /** Asks the agency to cancel a booking with issued tickets. */
-export function AskCancelDialog({ booking, about, onClose }: CancelDialogProps) {
+export function AskCancelDialog({ booking, about, refund, onClose }: CancelDialogProps & { refund: AskedRefund }) {
+  const { isAwaited, isVoucher } = refund;
   const asking = useAskToCancel(booking._id, onClose);
   const logIn = useReauthenticate(asking.error);
   return (
@@ -17,14 +18,21 @@ export function AskCancelDialog({ booking, about, onClose }: CancelDialogProps) 
       body={
         <>
           <p>{about}.</p>
-          <p>{words.askBody}</p>
-          <MoneyLines booking={booking} />
-          <p>{words.travelSoon}</p>
+          {isAwaited ? (
+            <Loading text={texts.refunds.checking} />
+          ) : (
+            <>
+              <p>{isVoucher ? words.voucher : words.askBody}</p>
+              <MoneyLines booking={booking} />
+              <p>{words.travelSoon}</p>
+            </>
+          )}
         </>
       }
       confirmLabel={words.send}
       cancelLabel={words.keep}
       isPending={asking.isPending}
+      isConfirmDisabled={isAwaited}
       error={asking.error ? errorText(asking.error, words.askFailed) : null}
       onLogIn={logIn}
       onConfirm={() => asking.mutate()}

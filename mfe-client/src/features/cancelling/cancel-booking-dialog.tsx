@@ -3,7 +3,7 @@ import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { RefundOfferChoice, useRefundChoice } from '@portal/remote-kit/records';
 import { Alert, Button, ConfirmDialog, Dialog, Loading } from '@portal/ui-kit';
 import { MoneyLines } from './money-lines';
-import { useCancelBooking, useRefundOffer } from './use-cancelling';
+import { type AskedRefund, useCancelBooking } from './use-cancelling';
 
 export interface CancelDialogProps {
   booking: Booking;
@@ -14,10 +14,15 @@ export interface CancelDialogProps {
 
 const words = texts.cancelling;
 
+interface CancelBookingDialogProps extends CancelDialogProps {
+  refund: AskedRefund;
+  isTicketed: boolean;
+}
+
 /** Confirmation before cancelling. Errors are shown inside with a retry, except a rejection by the airline. */
-export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
+export function CancelBookingDialog({ booking, about, refund, isTicketed, onClose }: CancelBookingDialogProps) {
   const cancelling = useCancelBooking(booking._id, onClose);
-  const { isAwaited, offer } = useRefundOffer(booking);
+  const { isAwaited, isRefetching, offer } = refund;
   const { way, choose, query } = useRefundChoice(offer);
   const { error } = cancelling;
   const logIn = useReauthenticate(error);
@@ -31,7 +36,7 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
       body={
         <>
           <p>{about}.</p>
-          <p>{booking.flightDetails ? words.released : words.placesReleased}</p>
+          <p>{effectOf(booking, isTicketed)}</p>
           {isAwaited ? <Loading text={texts.refunds.checking} /> : null}
           {offer ? <RefundOfferChoice offer={offer} way={way} onChoose={choose} /> : null}
           {isAwaited || offer ? null : <MoneyLines booking={booking} />}
@@ -40,13 +45,18 @@ export function CancelBookingDialog({ booking, about, onClose }: CancelDialogPro
       confirmLabel={texts.actions.yesCancelBooking}
       cancelLabel={texts.actions.noKeepBooking}
       isPending={cancelling.isPending}
-      isConfirmDisabled={isAwaited}
+      isConfirmDisabled={isAwaited || isRefetching}
       error={error ? errorText(error, texts.errors.cancelBookingPage) : null}
       onLogIn={logIn}
       onConfirm={() => cancelling.mutate(query)}
       onCancel={onClose}
     />
   );
+}
+
+function effectOf({ flightDetails }: Booking, isTicketed: boolean): string {
+  if (isTicketed) return words.ticketsCancelled;
+  return flightDetails ? words.released : words.placesReleased;
 }
 
 interface RejectedDialogProps {

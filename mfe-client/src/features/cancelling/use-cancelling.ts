@@ -1,12 +1,18 @@
 import { type Booking, bookingMoney, type CancelBookingQuery, texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
+import { ApiError, errorText, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { refetchAtExpiry } from '@portal/remote-kit/records';
 
 /** Runs after failures too: the booking and its balance may have changed concurrently. */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['bookings'] });
+  return (_result?: unknown, error?: Error | null) => {
+    // After other failures the airline is not asked again: a new quote would void the one that may be confirmed.
+    const isOld = error instanceof ApiError && error.code === 'QUOTE_CHANGED';
+    void queries.invalidateQueries({
+      queryKey: ['bookings'],
+      predicate: ({ queryKey }) => isOld || queryKey[2] !== 'cancel-quote',
+    });
     void queries.invalidateQueries({ queryKey: ['payments', 'statement'] });
   };
 }
@@ -34,9 +40,12 @@ export function useRefundOffer(booking: Booking) {
     enabled: isAsked,
     gcTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => refetchAtExpiry(state.data),
   });
-  return { isAwaited: isAsked && asking.isPending, offer: asking.data?.offer };
+  const { offer, isVoucher = false } = asking.data ?? {};
+  return { isAwaited: isAsked && asking.isPending, isRefetching: asking.isRefetching, offer, isVoucher };
 }
+export type AskedRefund = ReturnType<typeof useRefundOffer>;
 
 export function useAskToCancel(id: string, onDone: () => void) {
   const api = useApi();

@@ -185,7 +185,7 @@ describe('a ticketed flight', () => {
     });
     await person.click(await screen.findByRole('button', { name: texts.cancelling.ask }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(texts.cancelling.askBody)).toBeTruthy();
+    expect(await dialog.findByText(texts.cancelling.askBody)).toBeTruthy();
     expect(dialog.getByText(texts.cancelling.travelSoon)).toBeTruthy();
     expect(dialog.getByText(texts.refunds.fareRuleUnknown)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: texts.cancelling.send }));

@@ -11,7 +11,7 @@ const words = texts.cancelling;
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
-  const { isTicketed, isAwaited, asking, confirming, quote, offer } = useCancelQuote(booking);
+  const { isTicketed, isAwaited, asking, confirming, quote, offer, isVoucher } = useCancelQuote(booking);
   const { way, choose, query } = useRefundChoice(offer);
   const quoteError = isTicketed ? asking.error : null;
   const error = quoteError ?? confirming.error ?? cancellation.error;
@@ -32,7 +32,8 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
             : refundOf(booking, isAwaited || quote !== undefined).map((message) => <p key={message}>{message}</p>)}
           {isAwaited ? <Loading text={isTicketed ? words.askingForQuote : texts.refunds.checking} /> : null}
           {offer ? <RefundOfferChoice offer={offer} way={way} onChoose={choose} /> : null}
-          {quote ? <CancelQuoteFacts quote={quote} /> : null}
+          {quote ? <CancelQuoteFacts quote={offer ? { ...quote, expiresAt: undefined } : quote} /> : null}
+          {isVoucher ? <p>{words.voucherForStaff}</p> : null}
           {isTicketed && !isAwaited && !quote ? <p>{words.ticketedForStaff}</p> : null}
           <p>
             This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
@@ -44,11 +45,13 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       cancelLabel={texts.actions.noKeepBooking}
       danger
       isPending={cancellation.isPending || confirming.isPending}
-      isConfirmDisabled={isAwaited || (isTicketed && asking.isError)}
+      isConfirmDisabled={isAwaited || asking.isRefetching || (isTicketed && asking.isError)}
       error={error ? errorText(error, quoteError ? words.quoteFailed : texts.errors.cancelBooking) : null}
       onLogIn={logIn}
       onConfirm={() =>
-        quote ? confirming.mutate(quote, { onSuccess: onClose }) : cancellation.mutate(query, { onSuccess: onClose })
+        quote && !offer
+          ? confirming.mutate(quote, { onSuccess: onClose })
+          : cancellation.mutate(query, { onSuccess: onClose })
       }
       onCancel={onClose}
     />

@@ -1,6 +1,7 @@
 import { type Booking, bookingMoney, type CancellationQuote, texts } from '@portal/contracts';
 import { ApiError, notify, useApi } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { refetchAtExpiry } from '@portal/remote-kit/records';
 
 /** Quote in the response to a confirmation that came too late. */
 const newQuoteIn = (error: Error | null): CancellationQuote | undefined =>
@@ -21,6 +22,7 @@ export function useCancelQuote(booking: Booking) {
     enabled: isAsked,
     gcTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => refetchAtExpiry(state.data),
   });
   const confirming = useMutation({
     mutationFn: ({ id: quoteId, refund }: CancellationQuote) =>
@@ -37,5 +39,6 @@ export function useCancelQuote(booking: Booking) {
   });
   const quote = newQuoteIn(confirming.error) ?? asking.data?.quote;
   const isAwaited = isAsked && asking.isPending;
-  return { isTicketed, isAwaited, asking, confirming, quote, offer: asking.data?.offer };
+  const { offer, isVoucher = false } = asking.data ?? {};
+  return { isTicketed, isAwaited, asking, confirming, quote, offer, isVoucher };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Booking, type CancellationQuote, texts } from '@portal/contracts';
+import { type Booking, type CancellationQuote, type RefundOffer, texts } from '@portal/contracts';
 import type { MockResponses } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,6 +98,49 @@ describe('cancelling tickets for which the airline quotes a refund', () => {
     await waitFor(() => expect(sent('POST', confirmCall.slice(5))).toHaveLength(2));
     const bodies = await Promise.all(sent('POST', confirmCall.slice(5)).map(({ body }) => body));
     expect(bodies[1]).toEqual({ quoteId: 'ore_2', refund: next.refund });
+  });
+
+  it('shows the offer made from the quote, and cancels at it with the chosen way [N6.3]', async () => {
+    const dollars = (amount: string) => ({ amount, currency: 'USD' });
+    const offer: RefundOffer = {
+      id: 'digest.10000.ore_1',
+      received: dollars('250.10'),
+      retained: dollars('150.10'),
+      retainedBy: { airline: dollars('140.10'), agency: dollars('10.00') },
+      refund: dollars('100.00'),
+      refundKwacha: { amount: '2000.00', currency: 'ZMW' },
+      expiresAt: '2099-11-27T08:00:00.000Z',
+      ways: [
+        { way: 'cash', isAutomatic: false },
+        { way: 'credit', isAutomatic: true },
+      ],
+    };
+    const { sent } = await open({
+      [quoteCall]: () => data({ isQuoted: true, quote, offer }),
+      [`DELETE /api/bookings/${bookingId}`]: done,
+    });
+    const shown = await dialog();
+    await shown.findByText(texts.refunds.retainedByAirline);
+    expect(shown.getByText(/140\.10/)).toBeTruthy();
+    expect(shown.getByText(/10\.00$/)).toBeTruthy();
+    expect(shown.getAllByText(/27 Nov 2099, 10:00/)).toHaveLength(1);
+    await person.click(shown.getByLabelText(/Credit for a later booking/));
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [call] = sent('DELETE', `/api/bookings/${bookingId}`);
+    expect(Object.fromEntries(call!.query)).toEqual({ quote: offer.id, refundTo: 'credit' });
+    expect(sent('POST', confirmCall.slice(5))).toEqual([]);
+  });
+
+  it('says that the airline gives a voucher, and confirms the quote [D3]', async () => {
+    const voucher = { ...quote, refundTo: 'voucher' };
+    const { sent } = await open({
+      [quoteCall]: () => data({ isQuoted: true, quote: voucher, isVoucher: true }),
+      [confirmCall]: done,
+    });
+    expect(await (await dialog()).findByText(words.voucherForStaff)).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(sent('POST', confirmCall.slice(5))).toHaveLength(1));
   });
 
   it('cancels at once where the airline quotes nothing', async () => {

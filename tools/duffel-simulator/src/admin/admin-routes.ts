@@ -3,7 +3,7 @@ import { controlRoutes, type AdminCall, type AdminReply, type AdminRoute } from 
 import { z } from 'zod';
 import { faultBody } from '../faults/fault';
 import { balanceOf } from '../orders/account-balance';
-import { reprice, retime } from '../order-book/change-order';
+import { changeRefund, reprice, retime } from '../order-book/change-order';
 import { createLateOrders } from '../orders/create-order';
 import { isActive, type StoredOrder } from '../order-book/stored-order';
 import type { World } from '../world';
@@ -17,6 +17,10 @@ const retimeBody = z.strictObject({
   to: airport.optional(),
 });
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
+const refundBody = z.strictObject({
+  penalty: amount.optional(),
+  to: z.enum(['arc_bsp_cash', 'balance', 'card', 'voucher', 'airline_credits']).optional(),
+});
 const seatsBody = z.strictObject({
   carrier: z.string().regex(/^[A-Z0-9]{2}$/),
   number: z.string().regex(/^\d{1,4}$/),
@@ -85,6 +89,10 @@ function airlineRoutes(world: World): AdminRoute[] {
     onOrder('reprice', (order, body) => {
       const { by } = z.strictObject({ by: amount }).parse(body);
       return world.orders.update(reprice(order, toMinor(by) ?? 0));
+    }),
+    onOrder('refund', (order, body) => {
+      const { penalty, to } = refundBody.parse(body);
+      return world.orders.update(changeRefund(order, { penaltyMinor: toMinor(penalty ?? '') ?? undefined, to }));
     }),
     onOrder('deadline', (order, body) => {
       const { at } = z.strictObject({ at: z.iso.datetime() }).parse(body);

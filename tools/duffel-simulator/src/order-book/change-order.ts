@@ -1,3 +1,4 @@
+import { toDecimal } from '@portal/flight-simulator';
 import type { StoredOrder } from './stored-order';
 
 const MINUTE_MS = 60_000;
@@ -7,6 +8,28 @@ export const reprice = (order: StoredOrder, byMinor: number): StoredOrder => ({
   ...order,
   orderedMinor: order.orderedMinor ?? order.totalMinor,
   totalMinor: order.totalMinor + byMinor,
+});
+
+export interface RefundTerms {
+  /** Part of the price that is not refunded; undefined if nothing is refunded. */
+  penaltyMinor?: number | undefined;
+  to?: StoredOrder['refundTo'];
+}
+
+/** Changes the refund before departure. Quotes that were made are kept. */
+export const changeRefund = (order: StoredOrder, { penaltyMinor, to }: RefundTerms): StoredOrder => ({
+  ...order,
+  ...(to && { refundTo: to }),
+  offer: {
+    ...order.offer,
+    conditions: {
+      ...order.offer.conditions,
+      refund_before_departure:
+        penaltyMinor === undefined
+          ? { allowed: false, penalty_amount: null, penalty_currency: null }
+          : { allowed: true, penalty_amount: toDecimal(penaltyMinor), penalty_currency: order.currency },
+    },
+  },
 });
 
 export interface Move {

@@ -36,6 +36,8 @@ export interface StoredOrder {
   priceUntil: number | null;
   paidAt?: string;
   paidBy?: 'balance' | 'arc_bsp_cash';
+  /** Account that receives a refund, if it is not the one that paid. */
+  refundTo?: OrderCancellation['refund_to'];
   /** The tickets exist from then on, if the airline issues them later than the payment. */
   ticketsAt?: number;
   cancelledAt?: string;

@@ -15,10 +15,11 @@ function refundOf(order: StoredOrder): string | null {
 }
 
 function termsOf(order: StoredOrder): Pick<StoredQuote, 'refund_amount' | 'refund_currency' | 'refund_to'> {
-  const { currency, paidBy } = order;
-  if (paidBy === undefined) return { refund_amount: '0.00', refund_currency: currency, refund_to: 'awaiting_payment' };
+  const { currency, paidBy, refundTo = paidBy } = order;
+  if (paidBy === undefined || refundTo === undefined)
+    return { refund_amount: '0.00', refund_currency: currency, refund_to: 'awaiting_payment' };
   const refund = refundOf(order);
-  return { refund_amount: refund, refund_currency: refund === null ? null : currency, refund_to: paidBy };
+  return { refund_amount: refund, refund_currency: refund === null ? null : currency, refund_to: refundTo };
 }
 
 /** Quotes the cancellation of an order, which changes nothing else. */

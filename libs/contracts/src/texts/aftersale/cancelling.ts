@@ -27,6 +27,7 @@ export const rejectedNext = `Our team has your request and will reply within 2 w
 export const rejectedNextForStaff =
   'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter its answer.';
 export const released = 'Your seats will be released immediately. This cannot be undone.';
+export const ticketsCancelled = 'Your tickets will be cancelled with the airline immediately. This cannot be undone.';
 export const placesReleased = 'Your places will be released immediately. This cannot be undone.';
 /** Shown when an edit sets the status to cancelled. */
 export const byEdit =
@@ -56,18 +57,24 @@ export const airlineMessage = (words: string): string => `The airline said: ${wo
 /** Cancellation of tickets for which the airline quotes a refund. */
 export const needsStaff = `Your tickets have been issued, so our team cancels this booking with the airline. We have your request and will reply within 2 working days. ${travelSoon}`;
 export const quoteNeeded = 'The airline refunds part of the price. Open the booking, check the refund and confirm it.';
-export const quoteChanged = 'The airline now quotes a different refund. Please check it, then confirm again.';
+export const quoteChanged = 'The refund has changed, or its quote has expired. Check the refund, then confirm again.';
 export const askingForQuote = 'Asking the airline for the refund...';
 export const quoteFailed = 'The airline did not quote a refund. Please try again.';
 export const refundAmount = 'Refund by the airline';
 export const noRefund = 'None';
 export const refundPaidTo = 'Paid to';
 export const quoteUntil = 'Valid until';
+/** Tickets for which the airline gives no money. */
+export const voucher =
+  'The airline refunds these tickets with a voucher, not with money. Send us your request, and our team arranges the voucher with you.';
+export const voucherForStaff =
+  'The airline gives a voucher or credit, not money. After cancelling, give its details to the customer and settle the payment.';
 /** Accounts for a refund, by the provider's name. */
 export const refundAccounts: Readonly<Record<string, string>> = {
   balance: "The agency's balance at Duffel",
   arc_bsp_cash: "The agency's settlement account (ARC or BSP)",
   card: 'The card that paid for the order',
+  original_form_of_payment: 'The account that paid for the order',
   voucher: 'A voucher of the airline',
   airline_credits: 'Credit at the airline',
   awaiting_payment: 'Nobody: the order is not paid',

@@ -55,6 +55,9 @@ export const nothingBack = 'Nothing is refunded.';
 export const checking = 'Checking what is refunded...';
 export const paid = 'Paid';
 export const retained = 'Retained';
+export const retainedByAirline = 'Retained by the airline';
+export const retainedByAgency = 'Retained by us (agency fee)';
+export const validUntil = 'Valid until';
 export const retainedShare = (percent: number): string => `${percent} % of the price, by the terms of this booking`;
 export const refundTo = 'Where should the refund go?';
 export const choices = {

@@ -1,5 +1,5 @@
-import { type RefundChoice, type RefundOffer, texts } from '@portal/contracts';
-import { DescriptionList, formatMoney } from '@portal/ui-kit';
+import { minorOf, type RefundChoice, type RefundOffer, texts } from '@portal/contracts';
+import { DateText, DescriptionList, formatMoney } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { walletName } from './refund-progress';
 
@@ -16,6 +16,17 @@ const retainedText = ({ retained, retainedPercent }: RefundOffer): string =>
   retainedPercent === undefined
     ? amountOf(retained)
     : `${amountOf(retained)} (${words.retainedShare(retainedPercent)})`;
+
+/** Retained amounts by party. A party that retains nothing is left out, except the airline. */
+function retainedItems(offer: RefundOffer) {
+  const { retainedBy } = offer;
+  if (!retainedBy) return [{ term: words.retained, description: retainedText(offer) }];
+  const { airline, agency } = retainedBy;
+  return [
+    { term: words.retainedByAirline, description: amountOf(airline) },
+    ...(minorOf(agency) > 0 ? [{ term: words.retainedByAgency, description: amountOf(agency) }] : []),
+  ];
+}
 
 const optionOf = ({ way, isAutomatic, wallets = [] }: OfferedWay) => ({
   value: way,
@@ -35,8 +46,11 @@ export const RefundOfferChoice = ({ offer, way, onChoose }: RefundOfferChoicePro
     <DescriptionList
       items={[
         { term: words.paid, description: amountOf(offer.received) },
-        { term: words.retained, description: retainedText(offer) },
+        ...retainedItems(offer),
         { term: words.title, description: <strong>{refundText(offer)}</strong> },
+        ...(offer.expiresAt
+          ? [{ term: words.validUntil, description: <DateText value={offer.expiresAt} kind="instant" /> }]
+          : []),
       ]}
     />
     {offer.ways.length > 0 ? (

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CancelOutcome, ConfirmOutcome, ConfirmQuote } from '@portal/contracts';
+import type { CancelOutcome, ConfirmOutcome, ConfirmQuote, QuoteOutcome } from '@portal/contracts';
 import { amountText } from '@portal/node-kit';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { FlightsClient } from '../../clients/flights.client';
@@ -19,7 +19,7 @@ export const describeRefund = ({ refund }: StoredQuote): string =>
   refund ? `the airline refunds ${amountText(refund.amount, refund.currency)}` : 'the airline refunds nothing';
 
 /** Returns whether tickets may have been issued for the order. */
-const isSold = ({ kind, orderId, status, fulfilment }: BookingRecord): boolean =>
+export const isSold = ({ kind, orderId, status, fulfilment }: BookingRecord): boolean =>
   kind === 'flight' &&
   orderId !== undefined &&
   status === 'confirmed' &&
@@ -38,6 +38,11 @@ export class AirlineCancellation {
     if (!isSold(booking)) return false;
     const { refundQuote = false } = await this.flights.capabilities().catch(() => ({ refundQuote: false }));
     return refundQuote;
+  }
+
+  /** Asks for the refund; cancels nothing. Only the newest quote of an order can be confirmed. */
+  quote({ orderId = '' }: BookingRecord): Promise<QuoteOutcome> {
+    return this.flights.quoteCancellation(orderId);
   }
 
   cancel(orderId: string, quote: StoredQuote | undefined): Promise<CancelOutcome | ConfirmOutcome> {

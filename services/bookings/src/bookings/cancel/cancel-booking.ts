@@ -35,15 +35,27 @@ export class CancelBooking {
       await this.bookings.note(booking, bookingEvent('BOOKING_CANCEL_ASKED', booking, caller));
       throw new DomainError('CANCEL_NEEDS_STAFF');
     }
-    // A repeated call finds the booking cancelled, or waits for the first one.
-    const isOpen = booking.status !== 'cancelled' && !booking.cancelling;
-    const refund = isOpen ? await this.offers.accept(booking, query) : undefined;
-    const cancelled = await this.cancellations.cancel(booking, { by: caller, refund }).catch((error: unknown) => {
+    const cancelled = await this.cancel(booking, caller, query).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'CANCEL_QUOTE_NEEDED' && !isStaff(caller))
         return this.leaveToStaff(booking, caller);
       throw error;
     });
     return toBooking(cancelled, { forStaff: isStaff(caller) });
+  }
+
+  private async cancel(booking: BookingRecord, by: Caller, query: CancelBookingQuery): Promise<BookingRecord> {
+    const { status, cancelling } = booking;
+    // The outcome of a confirmation is read from the order.
+    if (status !== 'cancelled' && cancelling?.quote) return this.cancellations.end(booking);
+    // A repeated call finds the booking cancelled, or waits for the first one.
+    const isOpen = status !== 'cancelled' && !cancelling;
+    const accepted = isOpen ? await this.offers.accept(booking, query) : {};
+    try {
+      return await this.cancellations.cancel(booking, { by, ...accepted });
+    } catch (error) {
+      if (!accepted.quote || !(error instanceof DomainError) || error.code !== 'QUOTE_CHANGED') throw error;
+      throw await this.offers.changed(booking);
+    }
   }
 
   private async leaveToStaff({ id }: BookingRecord, caller: Caller): Promise<never> {

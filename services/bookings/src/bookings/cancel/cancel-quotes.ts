@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking, CancelQuote, CancellationQuote, ConfirmQuote } from '@portal/contracts';
+import {
+  type Booking,
+  type CancelQuote,
+  type CancellationQuote,
+  type ConfirmQuote,
+  isVoucherRefund,
+} from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import { FlightsClient } from '../../clients/flights.client';
 import { assertVisible, isStaff } from '../record/booking-access';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
@@ -16,7 +21,6 @@ import { RefundOffers } from './refund-offers';
 export class CancelQuotes {
   constructor(
     private readonly bookings: BookingsRepository,
-    private readonly flights: FlightsClient,
     private readonly atAirline: AirlineCancellation,
     private readonly cancellations: Cancellations,
     private readonly offers: RefundOffers,
@@ -24,14 +28,30 @@ export class CancelQuotes {
 
   /**
    * Returns the refund if the booking is cancelled now. `isQuoted` is false if the airline needs no quote; its quotes
-   * are for staff.
+   * are for staff, the offer made from them also for the owner.
    */
   async get(id: string, by: Caller): Promise<CancelQuote> {
     const booking = assertVisible(await this.bookings.findById(id), by);
     if (await this.atAirline.needsQuote(booking))
-      return { isQuoted: true, ...(isStaff(by) && { quote: await this.ask(booking) }) };
+      return { isQuoted: true, ...(await (isStaff(by) ? this.forStaff(booking) : this.forOwner(booking))) };
     const offer = await this.offers.of(booking);
     return { isQuoted: false, ...(offer && { offer }) };
+  }
+
+  /** Staff can cancel at the quote without payments. They then decide on the money later. */
+  private async forStaff(booking: BookingRecord): Promise<Omit<CancelQuote, 'isQuoted'>> {
+    const quote = await this.ask(booking);
+    const offer = await this.offers.ofQuote(booking, quote).catch(() => undefined);
+    return { quote, ...(offer && { offer }), ...voucherPart(quote) };
+  }
+
+  /** The airline is not asked for a booking without money. */
+  private async forOwner(booking: BookingRecord): Promise<Omit<CancelQuote, 'isQuoted'>> {
+    if (!(await this.offers.canOffer(booking))) return {};
+    const result = await this.atAirline.quote(booking);
+    if (result.outcome !== 'quoted') return {};
+    const offer = await this.offers.ofQuote(booking, result.quote);
+    return { ...(offer && { offer }), ...voucherPart(result.quote) };
   }
 
   /**
@@ -60,13 +80,16 @@ export class CancelQuotes {
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
   }
 
-  private async ask({ orderId = '' }: BookingRecord): Promise<CancellationQuote> {
-    const result = await this.flights.quoteCancellation(orderId);
+  private async ask(booking: BookingRecord): Promise<CancellationQuote> {
+    const result = await this.atAirline.quote(booking);
     if (result.outcome === 'quoted') return result.quote;
     if (result.outcome === 'rejected') throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
     if (result.outcome === 'cancelled') throw new DomainError('EDIT_CONFLICT');
     throw new DomainError('SERVICE_DOWN', { message: noQuote });
   }
 }
+
+const voucherPart = (quote: CancellationQuote): Pick<CancelQuote, 'isVoucher'> =>
+  isVoucherRefund(quote) ? { isVoucher: true } : {};
 
 const noQuote = 'The airline did not quote a refund. Please try again.';

@@ -103,6 +103,11 @@ export class Cancellations {
     return claimed && this.finish(claimed);
   }
 
+  /** Resumes a cancellation, or waits for the process that is working on it. */
+  async end(booking: BookingRecord): Promise<BookingRecord> {
+    return (await this.resume(booking)) ?? this.awaitOther(booking);
+  }
+
   private claim(
     booking: BookingRecord,
     { by, isLateOrder, isLapse, quote, refund, departureReason, ...unchanged }: ClaimRequest,

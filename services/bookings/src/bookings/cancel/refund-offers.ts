@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type CancelBookingQuery,
+  type CancellationQuote,
   defaultCurrency,
   multiplyByShare,
   type OfferedRefund,
@@ -15,6 +16,17 @@ import { PaymentsClient } from '../../clients/payments.client';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import type { BookingRecord } from '../record/booking-record';
 import type { ChosenRefund } from '../states/cancelling';
+import { AirlineCancellation, isSold } from './airline-cancellation';
+import type { CancelRequest } from './cancellations';
+import {
+  type AirlineRefund,
+  airlineRefundOf,
+  divideRetained,
+  readTicketOfferId,
+  retainedMinorOf,
+  toConfirmQuote,
+  toTicketOfferId,
+} from './ticket-refund';
 
 interface Offered {
   offer: RefundOffer;
@@ -26,6 +38,7 @@ interface Offered {
 export class RefundOffers {
   constructor(
     private readonly payments: PaymentsClient,
+    private readonly atAirline: AirlineCancellation,
     private readonly clock: Clock,
   ) {}
 
@@ -34,56 +47,110 @@ export class RefundOffers {
     return (await this.read(booking))?.offer;
   }
 
+  /** Returns the offer for tickets at the refund that the airline quotes. */
+  async ofQuote(booking: BookingRecord, quote: CancellationQuote): Promise<RefundOffer | undefined> {
+    const refund = airlineRefundOf(quote, booking.currency);
+    return refund && (await this.readTickets(booking, refund))?.offer;
+  }
+
+  /** Whether something was received that can be offered before the departure. */
+  async canOffer(booking: BookingRecord): Promise<boolean> {
+    const { status, progress, money, cancelling } = booking;
+    if (!money || money.receivedMinor <= money.refundedMinor || progress !== 'settled' || cancelling) return false;
+    if (status !== 'confirmed' && status !== 'pending') return false;
+    return getDepartureInstant(booking) > (await this.clock.now());
+  }
+
   /**
-   * Returns the refund that was shown and chosen; undefined if none was.
+   * Returns the refund that was shown and chosen, and the airline's quote to confirm; empty if none was shown.
    * @throws QUOTE_CHANGED with the current offer, QUERY_INVALID without a choice
    */
-  async accept(booking: BookingRecord, { quote, refundTo }: CancelBookingQuery): Promise<ChosenRefund | undefined> {
-    if (quote === undefined) return undefined;
-    const offered = await this.read(booking);
-    if (offered?.offer.id !== quote) throw quoteChanged(offered?.offer);
-    const { heldMinor, retainMinor, ways } = offered.refund;
-    if (ways.length === 0) return { way: 'credit', heldMinor, retainMinor };
-    if (refundTo === undefined)
-      throw new DomainError('QUERY_INVALID', { fields: { refundTo: 'Choose where the refund goes.' } });
-    if (!ways.some(({ way }) => way === refundTo)) throw quoteChanged(offered.offer);
-    return { way: refundTo, heldMinor, retainMinor };
+  async accept(
+    booking: BookingRecord,
+    { quote, refundTo }: CancelBookingQuery,
+  ): Promise<Pick<CancelRequest, 'refund' | 'quote'>> {
+    if (quote === undefined) return {};
+    const airline = isSold(booking) ? readTicketOfferId(quote) : undefined;
+    const offered = airline ? await this.readTickets(booking, airline) : await this.read(booking);
+    if (offered?.offer.id !== quote) throw await this.changed(booking);
+    const { way, ...amounts } = chosenWay(offered, refundTo);
+    if (!way) throw await this.changed(booking);
+    return { refund: { way, ...amounts }, ...(airline && { quote: toConfirmQuote(airline, booking.currency) }) };
+  }
+
+  /** Returns the error that informs the caller of the current offer. */
+  async changed(booking: BookingRecord): Promise<DomainError> {
+    const current = await this.current(booking);
+    return new DomainError('QUOTE_CHANGED', current ? { current } : {});
+  }
+
+  private async current(booking: BookingRecord): Promise<RefundOffer | undefined> {
+    if (!(await this.atAirline.needsQuote(booking))) return this.of(booking);
+    const result = await this.atAirline.quote(booking);
+    return result.outcome === 'quoted' ? this.ofQuote(booking, result.quote) : undefined;
   }
 
   private async read(booking: BookingRecord): Promise<Offered | undefined> {
-    const percent = this.retainedPercent(booking, await this.clock.now());
+    const percent = await this.retainedPercent(booking);
     if (percent === undefined) return undefined;
-    const retained = multiplyByShare(booking.totalMinor, percent, 100);
-    const refund = await this.payments.refundOffer({ bookingId: booking.id, retainMinor: retained });
-    return refund && { offer: toOffer(booking, refund, percent), refund };
+    const retainMinor = multiplyByShare(booking.totalMinor, percent, 100);
+    const refund = await this.payments.refundOffer({ bookingId: booking.id, retainMinor });
+    if (!refund) return undefined;
+    const amounts = amountsOf(booking, refund);
+    const share = booking.cancelTerms && { retainedPercent: percent };
+    return { offer: { id: digestOf(booking, refund), ...amounts, ...share }, refund };
+  }
+
+  private async readTickets(booking: BookingRecord, airline: AirlineRefund): Promise<Offered | undefined> {
+    if (!(await this.canOffer(booking))) return undefined;
+    const retainMinor = retainedMinorOf(booking, airline);
+    const refund = await this.payments.refundOffer({ bookingId: booking.id, retainMinor });
+    if (!refund) return undefined;
+    const { expiresAt } = airline;
+    const offer = {
+      id: toTicketOfferId(digestOf(booking, refund), airline),
+      ...amountsOf(booking, refund),
+      retainedBy: divideRetained(booking, airline, refund),
+      ...(expiresAt && { expiresAt }),
+    };
+    return { offer, refund };
   }
 
   /** Returns the share of the price that is retained in percent; undefined if nothing was received or staff decide. */
-  private retainedPercent(booking: BookingRecord, now: Date): number | undefined {
-    const { status, progress, payFirst, kind, ticketNumbers, fulfilment, cancelTerms, money } = booking;
-    if (!money || money.receivedMinor <= money.refundedMinor) return undefined;
-    if ((status !== 'confirmed' && status !== 'pending') || progress !== 'settled' || payFirst) return undefined;
-    const departure = getDepartureInstant(booking);
-    if (departure <= now) return undefined;
-    if (kind === 'package') return cancelTerms && retainedPercentOf(cancelTerms, departure, now);
+  private async retainedPercent(booking: BookingRecord): Promise<number | undefined> {
+    const { payFirst, kind, ticketNumbers, fulfilment, cancelTerms } = booking;
+    if (payFirst || !(await this.canOffer(booking))) return undefined;
+    if (kind === 'package')
+      return cancelTerms && retainedPercentOf(cancelTerms, getDepartureInstant(booking), await this.clock.now());
     // Seats without tickets are released free of charge.
     return ticketNumbers.length === 0 && fulfilment?.state === 'held' ? 0 : undefined;
   }
 }
 
-const quoteChanged = (current: RefundOffer | undefined): DomainError =>
-  new DomainError('QUOTE_CHANGED', current ? { current } : {});
-
-function toOffer({ id, currency, cancelTerms }: BookingRecord, refund: OfferedRefund, percent: number): RefundOffer {
-  const { heldMinor, retainMinor, refundKwachaMinor, ways } = refund;
-  const facts = [id, heldMinor, retainMinor, refundKwachaMinor].join();
-  return {
-    id: createHash('sha256').update(facts).digest('base64url').slice(0, 22),
-    received: toMoney(heldMinor, currency),
-    retained: toMoney(retainMinor, currency),
-    refund: toMoney(heldMinor - retainMinor, currency),
-    refundKwacha: toMoney(refundKwachaMinor, defaultCurrency),
-    ...(cancelTerms && { retainedPercent: percent }),
-    ways,
-  };
+/** Returns the amounts with the chosen way; without a way if it is not offered. Nothing to refund needs no choice. */
+function chosenWay(
+  { refund: { heldMinor, retainMinor, ways } }: Offered,
+  refundTo: CancelBookingQuery['refundTo'],
+): Omit<ChosenRefund, 'way'> & Partial<ChosenRefund> {
+  if (ways.length === 0) return { way: 'credit', heldMinor, retainMinor };
+  if (refundTo === undefined)
+    throw new DomainError('QUERY_INVALID', { fields: { refundTo: 'Choose where the refund goes.' } });
+  const isOffered = ways.some(({ way }) => way === refundTo);
+  return { heldMinor, retainMinor, ...(isOffered && { way: refundTo }) };
 }
+
+function digestOf({ id }: BookingRecord, { heldMinor, retainMinor, refundKwachaMinor }: OfferedRefund): string {
+  const facts = [id, heldMinor, retainMinor, refundKwachaMinor].join();
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22);
+}
+
+const amountsOf = (
+  { currency }: BookingRecord,
+  { heldMinor, retainMinor, refundKwachaMinor, ways }: OfferedRefund,
+): Omit<RefundOffer, 'id'> => ({
+  received: toMoney(heldMinor, currency),
+  retained: toMoney(retainMinor, currency),
+  refund: toMoney(heldMinor - retainMinor, currency),
+  refundKwacha: toMoney(refundKwachaMinor, defaultCurrency),
+  ways,
+});
