@@ -228,6 +228,8 @@ export const providerCapabilitiesSchema = z.object({
   hold: z.enum(['always', 'per-offer', 'never']),
   issue: z.enum(['call', 'desk']),
   refundQuote: z.optional(z.boolean()),
+  /** The date of a ticketed flight can be changed: see change-offers.ts. */
+  changeOffers: z.optional(z.boolean()),
 });
 export type ProviderCapabilities = z.infer<typeof providerCapabilitiesSchema>;
 

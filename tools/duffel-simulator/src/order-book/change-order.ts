@@ -9,6 +9,12 @@ export const reprice = (order: StoredOrder, byMinor: number): StoredOrder => ({
   totalMinor: order.totalMinor + byMinor,
 });
 
+/** The conditions of the fare forbid changes from now on. */
+export function forbidChanges(order: StoredOrder): StoredOrder {
+  const change_before_departure = { allowed: false, penalty_amount: null, penalty_currency: null };
+  return { ...order, offer: { ...order.offer, conditions: { ...order.offer.conditions, change_before_departure } } };
+}
+
 export interface Move {
   /** Negative values move flights earlier. */
   minutes: number;

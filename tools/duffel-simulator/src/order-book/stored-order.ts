@@ -17,6 +17,15 @@ export interface Issuance {
   total: string;
 }
 
+/** Confirmed change of the flights. */
+export interface ConfirmedChange {
+  id: string;
+  offerId: string;
+  confirmedAt: string;
+  /** Paid for the change; negative if it was refunded. */
+  totalMinor: number;
+}
+
 export interface StoredOrder {
   id: string;
   pnr: string;
@@ -42,6 +51,9 @@ export interface StoredOrder {
   cancelledBy?: 'agency' | 'airline' | 'deadline';
   issuances: Issuance[];
   quotes: StoredQuote[];
+  changes?: ConfirmedChange[];
+  /** Paid for the order and its changes, penalties included; absent before a change. */
+  chargedMinor?: number;
 }
 
 /** Whether the seats are sold or held. */
