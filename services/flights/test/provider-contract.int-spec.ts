@@ -9,9 +9,7 @@ import {
   deadlinesMs,
   everyOrder,
   newOrder,
-  laterDate,
   priced,
-  pricedChangeable,
   traveler,
   setupProviders,
 } from './providers-under-test';
@@ -66,28 +64,6 @@ describe.each([
     );
     const { standing } = await provider.getOrder(orderId);
     expect(standing === 'ticketed').toBe(isQuoted);
-  });
-
-  it('offers and confirms changes of the date only if its capabilities say so', async () => {
-    const { provider } = sideOf();
-    const made = await provider.createOrder(newOrder(await pricedChangeable(provider), reference('changed')));
-    const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';
-    if (provider.capabilities.hold !== 'never')
-      await provider.issue(orderId, (await provider.getOrder(orderId)).total ?? { amount: '', currency: '' });
-    const quoted = await provider.quoteChange(orderId, { slice: 0, date: laterDate });
-    if (!provider.capabilities.changeOffers) {
-      expect(quoted).toEqual({ outcome: 'not-offered' });
-      expect(await provider.readChange(orderId, 'any')).toEqual({ outcome: 'expired' });
-      const change = { amount: '1.00', currency: 'ZMW' };
-      expect(await provider.confirmChange(orderId, { offerId: 'any', change })).toEqual({ outcome: 'expired' });
-      return;
-    }
-    const [offer] = quoted.outcome === 'quoted' ? quoted.offers : [];
-    expect(await provider.readChange(orderId, offer?.id ?? '')).toEqual({ outcome: 'found', offer });
-    const confirmed = await provider.confirmChange(orderId, { offerId: offer?.id ?? '', change: offer!.change });
-    const { segments, ticketNumbers } = await provider.getOrder(orderId);
-    expect(confirmed).toEqual({ outcome: 'confirmed', ticketNumbers });
-    expect(segments?.map(({ departs }) => departs)).toEqual(offer?.segments.map(({ departs }) => departs));
   });
 
   it.each(['hang', 'reset-after'] as const)(

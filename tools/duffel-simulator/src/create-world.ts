@@ -1,7 +1,7 @@
 import { createAirline, type AirlineOptions, type Currency, toMinor } from '@portal/flight-simulator';
 import { CallLog, FaultQueue, Journal, LateOrders } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
-import { ChangeBook } from './changes/change-book';
+import { ChangeBook } from './offers/change-book';
 import { DEFAULT_BALANCE, DEFAULT_CURRENCY, DEFAULT_TOKEN } from './defaults';
 import { OfferBook } from './offers/offer-book';
 import { OrderBook } from './order-book/order-book';

@@ -50,6 +50,7 @@ export const accountSchema = new Schema<AccountDocument>(
     isClosed: Boolean,
     closedReason: String,
     movesToCredit: Boolean,
+    returnsExcess: Boolean,
     refundVersion: Number,
     refunds: optionalListOf({
       ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },

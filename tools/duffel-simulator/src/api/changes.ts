@@ -6,7 +6,7 @@ import {
   changeRequestBody,
   orderChangeBody,
 } from '../changes/change-bodies';
-import type { ChangeTerms, StoredChangeOffer } from '../changes/change-book';
+import type { ChangeTerms, StoredChangeOffer } from '../offers/change-book';
 import { changeGone, checkUsable, confirmChange } from '../changes/confirm-change';
 import { findChangeOffers } from '../changes/find-change-offers';
 import { toChangeOffer, toChangeRequest, toOrderChange } from '../changes/to-duffel-change';

@@ -4,7 +4,7 @@ import type { PaymentBody } from '../order-book/order-body';
 import { isActive, type StoredOrder } from '../order-book/stored-order';
 import { checkBalance } from '../orders/account-balance';
 import type { World } from '../world';
-import type { StoredChangeOffer } from './change-book';
+import type { StoredChangeOffer } from '../offers/change-book';
 import { newFlightsOf } from './to-duffel-change';
 
 /** The change of an order that was changed or cancelled since cannot be confirmed. */

@@ -2,7 +2,7 @@ import { type Cabin, type FlightOffer, searchOffers, toMinor } from '@portal/fli
 import type { StoredOrder } from '../order-book/stored-order';
 import type { World } from '../world';
 import type { ChangeRequestBody } from './change-bodies';
-import type { ChangeTerms } from './change-book';
+import type { ChangeTerms } from '../offers/change-book';
 
 /** All combinations with the flights that stay; the most that are listed. */
 const SEARCHED = 2_000;

@@ -3,7 +3,7 @@ import { toDecimal } from '@portal/flight-simulator';
 import { toDuffelOffer } from '../offers/to-duffel-offer';
 import type { StoredOrder } from '../order-book/stored-order';
 import type { ChangeRequestBody } from './change-bodies';
-import type { StoredChangeOffer } from './change-book';
+import type { StoredChangeOffer } from '../offers/change-book';
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
