@@ -7,6 +7,7 @@ import {
   customerCalls,
   fulfilmentCalls,
   orderTimeoutMs,
+  dateChangeCalls,
   scheduleChangeCalls,
 } from './calls/customer-calls';
 import { collectTimeoutMs, payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
@@ -94,6 +95,7 @@ export const apiCalls = {
   },
   ...cancelRequestCalls,
   ...cancelQuoteCalls,
+  ...dateChangeCalls,
   ...scheduleChangeCalls,
   getTripCalendar: {
     method: 'GET',

@@ -70,6 +70,9 @@ export const errorCodes = {
   CANCEL_REFUSED: { status: 422, message: `The airline refused the cancellation. ${texts.cancelling.rejectedNext}` },
   CANCEL_QUOTE_NEEDED: { status: 422, message: texts.cancelling.quoteNeeded },
   QUOTE_CHANGED: { status: 409, message: texts.cancelling.quoteChanged },
+  CHANGE_OFFER_GONE: { status: 409, message: texts.dateChanges.offerGone },
+  CHANGE_IN_PROGRESS: { status: 409, message: texts.dateChanges.inProgress },
+  CHANGE_NOT_POSSIBLE: { status: 409, message: texts.dateChanges.notPossible },
   CANCEL_ONLINE: { status: 409, message: 'This booking can be cancelled online.' },
   CANCEL_NOT_REQUESTED: { status: 409, message: 'There is no open cancellation request for this booking.' },
   ORDER_STILL_ACTIVE: {

@@ -1,6 +1,7 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
+import { changeOffersQuerySchema, startDateChangeRequestSchema } from './aftersale/date-changes';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
@@ -98,6 +99,8 @@ export const paymentCallSchemas = {
   addCustomerNote: { ...paymentResponseSchemas.addCustomerNote, body: addCustomerNoteRequestSchema },
   answerCancelRequest: { ...paymentResponseSchemas.answerCancelRequest, body: answerCancelRequestSchema },
   confirmCancelQuote: { ...paymentResponseSchemas.confirmCancelQuote, body: confirmQuoteSchema },
+  getChangeOffers: { ...paymentResponseSchemas.getChangeOffers, query: changeOffersQuerySchema },
+  startDateChange: { ...paymentResponseSchemas.startDateChange, body: startDateChangeRequestSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   resolveFareChange: { ...paymentResponseSchemas.resolveFareChange, body: resolveFareChangeRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },

@@ -4,7 +4,7 @@ import { moneySchema } from '../payments/money';
 
 const providerErrorSchema = z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) });
 
-const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2030-01-31.'));
+export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2030-01-31.'));
 
 /** Flights on another day that the airline offers for one direction of a trip. Nothing changes before it is confirmed. */
 export const airlineChangeOfferSchema = z.object({
@@ -66,6 +66,3 @@ export const confirmChangeOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type ConfirmChangeOutcome = z.infer<typeof confirmChangeOutcomeSchema>;
-
-/** Query of GET /bookings/:id/change-offers. */
-export const changeDateSchema = dateText;

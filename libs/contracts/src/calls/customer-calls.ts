@@ -86,6 +86,33 @@ export const cancelQuoteCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Changes of the date of a ticketed flight. */
+export const dateChangeCalls = {
+  getChangeOffers: {
+    method: 'GET',
+    path: '/bookings/:id/change-offers',
+    service: 'bookings',
+    access: 'signed-in',
+    limits: { timeoutMs: orderTimeoutMs, rateLimit: 'pricing' },
+    ...readsOnly,
+  },
+  startDateChange: {
+    method: 'POST',
+    path: '/bookings/:id/changes',
+    service: 'bookings',
+    access: 'signed-in',
+    limits: { timeoutMs: orderTimeoutMs },
+    noStepUp: 'payment is a separate call',
+  },
+  withdrawDateChange: {
+    method: 'DELETE',
+    path: '/bookings/:id/changes',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'keeps the booking as it is',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Changes of flights by the airline. */
 export const scheduleChangeCalls = {
   readScheduleChange: {

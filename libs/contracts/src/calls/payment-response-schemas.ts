@@ -1,5 +1,6 @@
 import { packageTermsResponseSchema } from '../aftersale/cancel-terms';
 import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
+import { changeOffersResponseSchema } from '../aftersale/date-changes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
 import { dailyReviewResponseSchema } from '../bookings/review/daily-review';
 import { holdPreviewResponseSchema, holdSettingsResponseSchema } from '../bookings/holds';
@@ -118,6 +119,9 @@ export const paymentResponseSchemas = {
   answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   getCancelQuote: { answers: { 200: cancelQuoteResponseSchema } },
   confirmCancelQuote: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  getChangeOffers: { answers: { 200: changeOffersResponseSchema } },
+  startDateChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  withdrawDateChange: { answers: { 200: bookingChangedResponseSchema } },
   closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },

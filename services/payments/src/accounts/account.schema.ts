@@ -44,7 +44,10 @@ export const accountSchema = new Schema<AccountDocument>(
       isUnconfirmed: Boolean,
       isLate: Boolean,
     }),
-    unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, taxMinor: Number, at: instant }),
+    unposted: listOf({
+      ...{ chargesVersion: whole, minor: whole, feeMinor: Number, taxMinor: Number, at: instant },
+      ...{ label: String, feeLabel: String },
+    }),
     moneyVersion: whole,
     isPayFirst: Boolean,
     isClosed: Boolean,

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { excessOf, movedBySystem } from '../ledger/excess';
-import { feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
+import { chargeLabels, type ChargeLabels, feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
@@ -50,7 +50,7 @@ export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
 }
 
 /** Change of the charges that may not be in the ledger yet. */
-export interface UnpostedCharge {
+export interface UnpostedCharge extends ChargeLabels {
   chargesVersion: number;
   minor: number;
   /** Part of `minor` that is the agency fee. Absent when it is zero. */
@@ -207,7 +207,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   const feeMinor = sumMinor([feeMinorOf(lines), -feeMinorOf(account.lines)]);
   const taxMinor = sumMinor([taxMinorOf(lines), -taxMinorOf(account.lines)]);
   const unposted = {
-    ...{ chargesVersion, minor, at },
+    ...{ chargesVersion, minor, at, ...chargeLabels(lines, account.lines) },
     ...(feeMinor !== 0 && { feeMinor }),
     ...(taxMinor !== 0 && { taxMinor }),
   };

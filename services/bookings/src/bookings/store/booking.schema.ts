@@ -12,7 +12,7 @@ import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
 import { liveStatuses } from '../states/pay-first';
-import { actor, chosenRefund, instant, money, part, payFirst, segments, text } from './schema-parts';
+import { actor, chosenRefund, dateChange, instant, money, part, payFirst, segments, text } from './schema-parts';
 import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -80,6 +80,7 @@ export const bookingSchema = new Schema<BookingFields>(
           byId: String,
           at: instant,
           reason: String,
+          ...{ isDateChange: Boolean, feeMinor: Number },
         }),
       ],
       default: undefined,
@@ -136,7 +137,7 @@ export const bookingSchema = new Schema<BookingFields>(
       reason: { type: String, enum: scheduleChangeReasons },
       staffSince: Date,
     }),
-    scheduleVersion: Number,
+    ...{ scheduleVersion: Number, dateChange },
     fareTerms: { type: [part({ about: text, text })], default: undefined },
     cancelTerms: {
       type: [part({ daysBefore: { type: Number, required: true }, percent: { type: Number, required: true } })],
@@ -234,7 +235,7 @@ bookingSchema.index(salesIndex);
 // Few bookings have one of these fields.
 const rareFields = [
   ...['openSince', 'lookAt', 'staffSince', 'refundSince', 'mailDue', 'bookedBy.id', 'reviews.at', 'effects.id'],
-  ...['payFirst.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
+  ...['payFirst.dueAt', 'dateChange.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
 ];
 for (const path of rareFields) bookingSchema.index({ [path]: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
