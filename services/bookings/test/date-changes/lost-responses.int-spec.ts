@@ -69,7 +69,7 @@ describe('a crash while a change is confirmed', () => {
     await start(person, booking, await offered(flight));
     await due(flight, '850.00');
     const process = await startDying(failpoint);
-    await startPaying(person, booking, { amount: '850.00' });
+    expect(await startPaying(person, booking, { amount: '850.00' })).toMatchObject({ status: 202 });
     expect(await process.exited).toBe(97);
     await startAgain();
     await untilChange(flight, state);

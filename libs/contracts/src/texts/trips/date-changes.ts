@@ -28,6 +28,7 @@ export const toPay = 'To pay now';
 export const toCredit = 'Added to your credit';
 export const nothingToPay = 'Nothing to pay';
 export const validUntil = (time: string): string => `This price is valid until ${time}.`;
+export const chooseFlight = 'Choose';
 export const choose = (flight: string): string => `Choose ${flight}`;
 export const back = 'Back to the flights';
 export const confirmAndPay = 'Confirm and pay';
