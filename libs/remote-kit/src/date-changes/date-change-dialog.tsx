@@ -107,6 +107,7 @@ export function DateChangeDialog({ booking, onClose }: DateChangeDialogProps) {
             </Cluster>
           </Stack>
         </form>
+        {asking.fetchStatus === 'paused' ? <Alert kind="warning">{words.offline}</Alert> : null}
         {asked && asking.isFetching ? <Loading text={words.searching} /> : null}
         {asking.error && !asking.isFetching ? (
           <ErrorState

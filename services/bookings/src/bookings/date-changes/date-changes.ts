@@ -54,7 +54,8 @@ export class DateChanges {
     if (quoted.outcome !== 'quoted')
       throw new DomainError('PROVIDER_DOWN', { message: texts.dateChanges.searchFailed, retryAfterSeconds: 5 });
     const fees = await this.prices.fees();
-    const offers = quoted.offers.flatMap((offer) => {
+    const offers = quoted.offers.flatMap((unnamed) => {
+      const offer = { ...unnamed, segments: withNames(booking, unnamed.segments) };
       const price = this.prices.priceOf(booking, offer, fees);
       return price ? [toChangeOffer(offer, price, booking.currency)] : [];
     });
@@ -85,7 +86,7 @@ export class DateChanges {
       offerId,
       itinerary: offer.itinerary,
       before: current,
-      after: offer.segments,
+      after: withNames(booking, offer.segments),
       airline: offer.change,
       ...price,
       expiresAt,
@@ -134,6 +135,20 @@ const sameChange = ({ dateChange }: BookingRecord, offerId: string): boolean =>
 
 const flightsOf = ({ segments = [] }: BookingRecord, itinerary: number): BookedSegment[] =>
   segments.filter((segment) => segment.itinerary === itinerary).map(({ itinerary: _direction, ...segment }) => segment);
+
+/** Adds the names of airlines that the booking knows: those of the provider differ in spelling. */
+function withNames({ segments = [] }: BookingRecord, flights: readonly BookedSegment[]): BookedSegment[] {
+  const known = new Map(
+    segments.flatMap(({ carrier, carrierName, operating, operatingName }) => [
+      [carrier, carrierName] as const,
+      [operating, operatingName] as const,
+    ]),
+  );
+  return flights.map((flight) => {
+    const [carrierName, operatingName] = [known.get(flight.carrier), flight.operating && known.get(flight.operating)];
+    return { ...flight, ...(carrierName && { carrierName }), ...(operatingName && { operatingName }) };
+  });
+}
 
 /** Only tickets whose flight has not departed are changed; nothing else may be in progress. */
 function assertChangeable(booking: BookingRecord, flights: readonly BookedSegment[], now: Date): void {
