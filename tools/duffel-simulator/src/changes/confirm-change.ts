@@ -46,6 +46,7 @@ export function confirmChange(
   return world.orders.exchange(order, {
     ...order,
     offer: newFlightsOf(change, order, now),
+    orderedMinor: order.orderedMinor ?? order.totalMinor,
     totalMinor: change.newTotalMinor,
     chargedMinor: (order.chargedMinor ?? order.totalMinor) + change.changeMinor,
     seats: quote.count,

@@ -36,7 +36,7 @@ export interface StoredOrder {
   offer: Offer;
   currency: Currency;
   totalMinor: number;
-  /** Original price, if the fare has changed since. */
+  /** Original price, if the fare or the flights have changed since. */
   orderedMinor?: number;
   seats: number;
   soldSeats: SoldSeat[];
