@@ -57,8 +57,8 @@ export const startDateChangeRequestSchema = z.strictObject({
 export type StartDateChangeRequest = z.infer<typeof startDateChangeRequestSchema>;
 
 /**
- * State of a change of date. `awaiting-payment`: the airline is asked once the balance is paid. `confirming`: the
- * airline is being asked. `done`: the booking has the new flights. `ended`: nothing was changed.
+ * State of a change of date. `awaiting-payment`: it is confirmed once the balance is paid. `confirming`: it was
+ * sent to the airline. `done`: the booking has the new flights. `ended`: nothing was changed.
  */
 export const dateChangeStates = ['awaiting-payment', 'confirming', 'done', 'ended'] as const;
 export type DateChangeState = (typeof dateChangeStates)[number];

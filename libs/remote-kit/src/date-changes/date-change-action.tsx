@@ -1,7 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
-import { lazyDialog } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
+import { lazyDialog } from '../pages/lazy-component';
 import { canChangeDate } from './can-change-date';
 
 const DateChangeDialog = lazyDialog(async () => (await import('./date-change-dialog')).DateChangeDialog);

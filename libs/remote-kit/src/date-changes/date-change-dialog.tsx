@@ -1,9 +1,10 @@
+import { ApiError, errorText } from '@portal/api-client';
 import { agencyDate, type Booking, type ChangeOffer, type ChangeOffers, nameFlight, texts } from '@portal/contracts';
-import { ApiError, errorText, useReauthenticate } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, Dialog, ErrorState, formatDate, Loading, Stack } from '@portal/ui-kit';
 import { DatePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
+import { useReauthenticate } from '../pages/use-reauthenticate';
 import { ChangeFlights } from './change-flights';
 import { ChangePrice, totalText } from './change-price';
 import styles from './date-changes.module.css';

@@ -1,6 +1,9 @@
+import { errorText } from '@portal/api-client';
 import { type ChangeOffer, type ChangeOffersQuery, texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useMutation } from '../queries/use-mutation';
+import { useQuery, useQueryClient } from '../queries/portal-queries';
+import { useApi } from '../session/api';
+import { notify } from '../session/events';
 
 const words = texts.dateChanges;
 

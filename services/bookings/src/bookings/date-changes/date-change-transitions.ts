@@ -110,10 +110,10 @@ export class DateChangeTransitions {
       $unset: endedDateChangeFields,
     };
     const event = bookingEvent('BOOKING_DATE_CHANGE_ENDED', booking, by, detail ?? details[reason]);
-    const isTold = reason !== 'withdrawn' && booking.status === 'confirmed';
+    const isMailed = reason !== 'withdrawn' && booking.status === 'confirmed';
     return this.bookings.change(booking, asRead(booking), change, {
       event,
-      ...(isTold && { mail: 'date-not-changed' as const }),
+      ...(isMailed && { mail: 'date-not-changed' as const }),
     });
   }
 }
