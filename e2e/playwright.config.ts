@@ -17,7 +17,7 @@ const portalOf = (file: string): string =>
  * Files grouped by portal, those with the longest tests first. A portal lives as long as its worker, so files of one
  * portal run consecutively.
  */
-const portals = ['money', 'credit', 'duffel', 'shared'].map((name) => ({
+const portals = ['money', 'credit', 'duffel', 'change', 'shared'].map((name) => ({
   name,
   testMatch: specs.filter((file) => portalOf(file) === name).map((file) => `**/${file}`),
 }));

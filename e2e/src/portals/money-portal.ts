@@ -60,15 +60,24 @@ export async function endDeposit(
   return id;
 }
 
+/** Starts a portal whose payers enter their PIN when a test decides. Stopping it removes its mails. */
+export async function startMoneyPortal(more: Record<string, string> = {}): Promise<MoneyPortal> {
+  const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
+  const portal = await startOwnPortal({ ...env, MAIL_DIR: mailDir, ...more });
+  const stop = async () => {
+    await portal.stop();
+    rmSync(mailDir, { recursive: true, force: true });
+  };
+  return { ...portal, mailDir, stop };
+}
+
 /** Portal whose payers enter their PIN when a test decides, started on first use in a worker. */
 export const test = base.extend<Payers, { moneyPortal: MoneyPortal }>({
   moneyPortal: [
     async ({}, use) => {
-      const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
-      const portal = await startOwnPortal({ ...env, MAIL_DIR: mailDir });
-      await use({ ...portal, mailDir });
+      const portal = await startMoneyPortal();
+      await use(portal);
       await portal.stop();
-      rmSync(mailDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

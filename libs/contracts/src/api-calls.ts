@@ -1,15 +1,7 @@
 import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import { type ApiCall, type CallAccess, publicCall, readsOnly, readsOwn } from './calls/api-call';
-import {
-  cancelQuoteCalls,
-  cancelRequestCalls,
-  customerCalls,
-  departureCalls,
-  fulfilmentCalls,
-  orderTimeoutMs,
-  scheduleChangeCalls,
-} from './calls/customer-calls';
+import { aftersaleCalls, customerCalls, fulfilmentCalls, orderTimeoutMs } from './calls/customer-calls';
 import { collectTimeoutMs, payingCalls, payLinkCalls, statementCalls } from './calls/payment-calls';
 import { catalogCalls, flightCalls, offerBytes } from './calls/catalog-calls';
 import { reportCalls } from './calls/report-calls';
@@ -93,10 +85,7 @@ export const apiCalls = {
     access: desk,
     stepUpWhen: 'more than 20 reveals in an hour',
   },
-  ...cancelRequestCalls,
-  ...cancelQuoteCalls,
-  ...departureCalls,
-  ...scheduleChangeCalls,
+  ...aftersaleCalls,
   getTripCalendar: {
     method: 'GET',
     path: '/bookings/:id/documents/calendar',

@@ -3,6 +3,8 @@ export * from './aftersale/booking-money';
 export * from './aftersale/cancel-requests';
 export * from './aftersale/cancel-terms';
 export * from './aftersale/cancellation-quotes';
+export * from './aftersale/change-offers';
+export * from './aftersale/date-changes';
 export * from './aftersale/fare-rule';
 export * from './aftersale/money-state';
 export * from './aftersale/refund-offers';

@@ -223,11 +223,11 @@ export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
-/** GET /internal/provider. `per-offer`: some offers require payment with the order. `desk`: staff issue the tickets. `refundQuote`: see cancellation-quotes.ts. */
+/** GET /internal/provider. `per-offer`: some offers require payment with the order. `desk`: staff issue the tickets. See also aftersale. */
 export const providerCapabilitiesSchema = z.object({
   hold: z.enum(['always', 'per-offer', 'never']),
   issue: z.enum(['call', 'desk']),
-  refundQuote: z.optional(z.boolean()),
+  ...{ refundQuote: z.optional(z.boolean()), changeOffers: z.optional(z.boolean()) },
 });
 export type ProviderCapabilities = z.infer<typeof providerCapabilitiesSchema>;
 

@@ -5,6 +5,7 @@ import {
 } from './bookings/departures/departures';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
+import { changeOffersQuerySchema, startDateChangeRequestSchema } from './aftersale/date-changes';
 import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import { airlineResponseRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
@@ -110,6 +111,8 @@ export const paymentCallSchemas = {
     ...paymentResponseSchemas.confirmDepartureCancellation,
     body: confirmDepartureCancellationSchema,
   },
+  getChangeOffers: { ...paymentResponseSchemas.getChangeOffers, query: changeOffersQuerySchema },
+  startDateChange: { ...paymentResponseSchemas.startDateChange, body: startDateChangeRequestSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   resolveFareChange: { ...paymentResponseSchemas.resolveFareChange, body: resolveFareChangeRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },

@@ -1,5 +1,6 @@
 import { type Booking, describeCancelTerms, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
+import { DateChangeAction, DateChangeNotice } from '@portal/remote-kit/date-changes';
 import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -30,6 +31,7 @@ function Actions({ booking }: { booking: Booking }) {
   return (
     <Cluster className={styles.actions}>
       <TripMenu booking={booking} />
+      <DateChangeAction booking={booking} />
       {way === 'online' || way === 'ask' ? (
         <Button variant="secondary" onPress={() => setAsking(true)}>
           {way === 'ask' ? texts.cancelling.ask : 'Cancel booking'}
@@ -78,6 +80,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
         <Alert kind="info">Waiting for the airline to confirm this booking. This page updates automatically.</Alert>
       ) : null}
       <ScheduleChangeNotice booking={booking} />
+      <DateChangeNotice booking={booking} />
       <AfterCancelling booking={booking} />
       <HoldNotice booking={booking} />
       <div className={styles.layout}>

@@ -19,6 +19,9 @@ export const criteria = {
   travelClass: 'ECONOMY',
 } as const;
 
+/** Another day, to which flights are changed. */
+export const laterDate = agencyDate(new Date(Date.now() + 37 * 86_400_000));
+
 export const traveler = { firstName: 'Zoë', lastName: "M'Banga", dateOfBirth: '1990-05-04', gender: 'FEMALE' } as const;
 const contact = { emailAddress: 'zoe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' };
 
@@ -41,6 +44,14 @@ export async function priced(provider: FlightProvider): Promise<ProviderOffer> {
   const { offers } = await provider.searchOffers(criteria);
   const holdable = offers.find(({ needsInstantPayment }) => !needsInstantPayment);
   return (await provider.confirmPrice(holdable as ProviderOffer)).offer;
+}
+/** Holds or sells a fare that allows changes. */
+export async function pricedChangeable(provider: FlightProvider): Promise<ProviderOffer> {
+  const { offers } = await provider.searchOffers(criteria);
+  const forbids = ({ fareRules }: { fareRules?: { rules?: { category?: string; notApplicable?: boolean }[] } }) =>
+    fareRules?.rules?.every(({ category, notApplicable }) => category !== 'EXCHANGE' || notApplicable) ?? true;
+  const found = offers.find((offer) => !offer.needsInstantPayment && !forbids(offer as object));
+  return found ? (await provider.confirmPrice(found)).offer : priced(provider);
 }
 export async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
   const { orders, next } = await provider.listOrders();

@@ -26,6 +26,7 @@ const fields = {
   selectedTravelDates: true,
   itineraries: true,
   scheduleChange: true,
+  dateChange: true,
   payFirst: true,
   fareTerms: true,
   tripEnd: true,

@@ -1,6 +1,7 @@
 import { createAirline, type AirlineOptions, type Currency, toMinor } from '@portal/flight-simulator';
 import { CallLog, FaultQueue, Journal, LateOrders } from '@portal/simulator-kit';
 import { lineOf, type CallEntry } from './call-entry';
+import { ChangeBook } from './offers/change-book';
 import { DEFAULT_BALANCE, DEFAULT_CURRENCY, DEFAULT_TOKEN } from './defaults';
 import { OfferBook } from './offers/offer-book';
 import { OrderBook } from './order-book/order-book';
@@ -33,6 +34,7 @@ export function createWorld(options: WorldOptions): World {
     airline,
     offers: new OfferBook(airline.clock),
     orders: new OrderBook({ airline, journal }),
+    changes: new ChangeBook(airline.clock),
     lateOrders: new LateOrders(),
     faults: new FaultQueue(),
     calls: new CallLog<CallEntry>((entry) => options.log?.(lineOf(entry))),

@@ -1,6 +1,7 @@
 import type { Airline, Currency } from '@portal/flight-simulator';
 import type { CallLog, FaultQueue, LateOrders } from '@portal/simulator-kit';
 import type { CallEntry } from './call-entry';
+import type { ChangeBook } from './offers/change-book';
 import type { FaultOrder } from './faults/fault';
 import type { OfferBook } from './offers/offer-book';
 import type { OrderBook } from './order-book/order-book';
@@ -10,6 +11,7 @@ export interface World {
   readonly airline: Airline;
   readonly offers: OfferBook;
   readonly orders: OrderBook;
+  readonly changes: ChangeBook;
   readonly lateOrders: LateOrders<NewOrder>;
   readonly faults: FaultQueue<FaultOrder>;
   readonly calls: CallLog<CallEntry>;

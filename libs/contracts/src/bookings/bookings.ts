@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cancelTermSchema } from '../aftersale/cancel-terms';
 import { refundChoices } from '../payments/payment-methods';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
+import { dateChangeSchema } from '../aftersale/date-changes';
 import { scheduleChangeSchema } from '../aftersale/schedule-changes';
 import { fareTermSchema } from '../flights/fare-terms';
 import { bookedItinerarySchema } from '../flights/booked-segments';
@@ -73,6 +74,8 @@ export const bookingSchema = z.object({
   itineraries: z.optional(z.array(bookedItinerarySchema)),
   /** Change of the flights by the airline, until the owner has read it; for staff, also until they have handled it. */
   scheduleChange: z.optional(scheduleChangeSchema),
+  /** Latest change of the date by the owner or staff. */
+  dateChange: z.optional(dateChangeSchema),
   /** Fare terms as shown to the buyer when booking. */
   fareTerms: z.optional(z.array(fareTermSchema)),
   /** Terms for cancelling a package, as they were when it was booked. Absent if staff decide. */

@@ -41,7 +41,7 @@ export const customerCalls = {
 export const orderTimeoutMs = 40_000;
 
 /** Cancellation requests for bookings that the airline does not cancel online. */
-export const cancelRequestCalls = {
+const cancelRequestCalls = {
   requestCancellation: {
     method: 'POST',
     path: '/bookings/:id/cancel-request',
@@ -67,7 +67,7 @@ export const cancelRequestCalls = {
 } as const satisfies Record<string, ApiCall>;
 
 /** Refunds that are shown before a booking is cancelled. */
-export const cancelQuoteCalls = {
+const cancelQuoteCalls = {
   getCancelQuote: {
     method: 'GET',
     path: '/bookings/:id/cancel-quote',
@@ -87,7 +87,7 @@ export const cancelQuoteCalls = {
 } as const satisfies Record<string, ApiCall>;
 
 /** Bookings of a package that start on the same day, which staff cancel together. */
-export const departureCalls = {
+const departureCalls = {
   listDepartures: {
     method: 'GET',
     path: '/departures',
@@ -126,8 +126,35 @@ export const departureCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Changes of the date of a ticketed flight. */
+const dateChangeCalls = {
+  getChangeOffers: {
+    method: 'GET',
+    path: '/bookings/:id/change-offers',
+    service: 'bookings',
+    access: 'signed-in',
+    limits: { timeoutMs: orderTimeoutMs, rateLimit: 'pricing' },
+    ...readsOnly,
+  },
+  startDateChange: {
+    method: 'POST',
+    path: '/bookings/:id/changes',
+    service: 'bookings',
+    access: 'signed-in',
+    limits: { timeoutMs: orderTimeoutMs },
+    noStepUp: 'payment is a separate call',
+  },
+  withdrawDateChange: {
+    method: 'DELETE',
+    path: '/bookings/:id/changes',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'keeps the booking as it is',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Changes of flights by the airline. */
-export const scheduleChangeCalls = {
+const scheduleChangeCalls = {
   readScheduleChange: {
     method: 'POST',
     path: '/bookings/:id/schedule-change/read',
@@ -143,6 +170,15 @@ export const scheduleChangeCalls = {
     noStepUp: 'closes a work item only',
   },
 } as const satisfies Record<string, ApiCall>;
+
+/** Cancellations and changes of bookings. */
+export const aftersaleCalls = {
+  ...cancelRequestCalls,
+  ...cancelQuoteCalls,
+  ...departureCalls,
+  ...dateChangeCalls,
+  ...scheduleChangeCalls,
+} as const;
 
 /** Fare, tickets and payment deadline of a booking. */
 export const fulfilmentCalls = {

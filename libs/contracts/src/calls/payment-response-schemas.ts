@@ -1,6 +1,7 @@
 import { departureListResponseSchema, departureResponseSchema } from '../bookings/departures/departures';
 import { packageTermsResponseSchema } from '../aftersale/cancel-terms';
 import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
+import { changeOffersResponseSchema } from '../aftersale/date-changes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
 import { dailyReviewResponseSchema } from '../bookings/review/daily-review';
 import { holdPreviewResponseSchema, holdSettingsResponseSchema } from '../bookings/holds';
@@ -124,6 +125,9 @@ export const paymentResponseSchemas = {
   requestDepartureCancellation: { takesBody: true, answers: { 200: departureResponseSchema } },
   confirmDepartureCancellation: { takesBody: true, answers: { 200: departureResponseSchema } },
   endDepartureCancellation: { answers: { 200: departureResponseSchema } },
+  getChangeOffers: { answers: { 200: changeOffersResponseSchema } },
+  startDateChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  withdrawDateChange: { answers: { 200: bookingChangedResponseSchema } },
   closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },

@@ -50,6 +50,8 @@ export const chargesChangedSchema = z.object({
       reason: z.optional(z.string()),
     }),
   ),
+  /** Money above the charges of a payable booking is moved to the owner's credit. Absent from older releases. */
+  excessToCredit: z.optional(z.literal(true)),
   /** All money received of a closed booking is moved to the owner's credit. */
   moveToCredit: z.optional(z.literal(true)),
   /**

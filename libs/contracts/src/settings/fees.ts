@@ -5,7 +5,7 @@ import { moneySchema } from '../payments/money';
 import { texts } from '../texts';
 import { minorOf, toMinorUnits } from '../values/money';
 
-/** Sales that can have an agency fee. Fees of `change` and `cancel` are stored, and not yet charged. */
+/** Sales that can have an agency fee. Fees of `cancel` are stored, and not yet charged. */
 export const feeKinds = ['domestic', 'regional', 'intercontinental', 'package', 'change', 'cancel'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 

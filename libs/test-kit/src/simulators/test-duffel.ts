@@ -24,10 +24,16 @@ export interface DuffelOrderRequest {
 export interface DuffelOrder extends SimulatedOrder {
   request: DuffelOrderRequest;
   quotes: SimulatedQuote[];
+  /** Confirmed changes of the flights, with what each cost. */
+  changes: { id: string; offerId: string; total: string }[];
+  /** Departures of all flights. */
+  flights: string[];
   /** Payment deadline; null if paid. */
   cancelsAt: string | null;
   paidBy?: string;
 }
+
+type AirlineAction = 'cancel' | 'ticket' | 'retime' | 'reprice' | 'refund' | 'deadline' | 'forbid-changes';
 
 export interface TestDuffel {
   url: string;
@@ -38,6 +44,10 @@ export interface TestDuffel {
   adminUrl: string;
   /** Returns all orders, oldest first. */
   orders(): Promise<DuffelOrder[]>;
+  /** Moves the simulated clock. */
+  setNow(now: Date | string): Promise<void>;
+  /** Balance of the agency's account. */
+  balance(): Promise<number>;
   /** @throws Error if there is no such order */
   order(id: string): Promise<DuffelOrder>;
   /** @throws Error if there is no such quote */
@@ -53,11 +63,7 @@ export interface TestDuffel {
    * Changes an order as the airline would.
    * @param order id or PNR
    */
-  change(
-    order: string,
-    what: 'cancel' | 'ticket' | 'retime' | 'reprice' | 'refund' | 'deadline',
-    details?: object,
-  ): Promise<void>;
+  change(order: string, what: AirlineAction, details?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +89,8 @@ export async function startTestDuffel(options: SimulatorOptions = {}): Promise<T
       FLIGHTS_DUFFEL_ORDERS: 'pay_later',
     },
     orders,
+    setNow: async (now) => void (await admin('POST', 'clock', { now: new Date(now).toISOString() })),
+    balance: async () => Number(((await admin('GET', 'balance')) as { amount: string }).amount),
     order: async (id) => pick(await orders(), id),
     quotes,
     quote: async (id) => pick(await quotes(), id),

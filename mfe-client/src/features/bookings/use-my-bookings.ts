@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, isDateChangeOpen } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { awaitsPurchase, awaitsTickets, isOutcomePending } from './booking-facts';
@@ -19,7 +19,7 @@ const awaitsRefund = ({ chosenRefund, updatedAt }: Booking): boolean =>
 function pauseOf(booking: Booking | undefined): number | false {
   if (!booking) return false;
   if (isOutcomePending(booking) || awaitsTickets(booking) || awaitsPurchase(booking)) return settlingPauseMs;
-  if (awaitsRefund(booking)) return settlingPauseMs;
+  if (awaitsRefund(booking) || isDateChangeOpen(booking.dateChange)) return settlingPauseMs;
   return booking.money?.refunding ? refundingPauseMs : false;
 }
 

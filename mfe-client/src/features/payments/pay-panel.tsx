@@ -8,6 +8,7 @@ import {
   texts,
   toMoney,
 } from '@portal/contracts';
+import { isChangeChargeAwaited } from '@portal/remote-kit/date-changes';
 import {
   isInProgress,
   isOpen,
@@ -198,7 +199,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
 
 /** Balance of a booking, and payment by mobile money. */
 export function PayPanel({ booking, usesCredit = false }: { booking: Booking; usesCredit?: boolean }) {
-  const isBehind = (known: Statement) => isNotChargedYet(booking, known);
+  const isBehind = (known: Statement) => isNotChargedYet(booking, known) || isChangeChargeAwaited(booking, known);
   const { data, isError } = useStatement(
     booking._id,
     (known) => isBehind(known) || (usesCredit && isCreditAwaited(known)),

@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, isDateChangeOpen } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 
@@ -11,7 +11,7 @@ const refundingPauseMs = 10_000;
 const isSettling = ({ status, outcomeUnknown }: Booking): boolean => status === 'pending' && outcomeUnknown === true;
 
 function pauseOf(booking: Booking | undefined): number | false {
-  if (booking && isSettling(booking)) return settlingPauseMs;
+  if (booking && (isSettling(booking) || isDateChangeOpen(booking.dateChange))) return settlingPauseMs;
   return booking?.money?.refunding ? refundingPauseMs : false;
 }
 

@@ -4,6 +4,7 @@ import { ErrorState, Loading, Section, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { BookingPayments } from './booking-payments';
 import { StatementTable } from './statement-table';
+import { isChangeChargeAwaited } from '@portal/remote-kit/date-changes';
 import { useStatement } from '@portal/remote-kit/records';
 
 interface MoneySectionProps {
@@ -13,7 +14,9 @@ interface MoneySectionProps {
 }
 
 export function MoneySection({ booking, children }: MoneySectionProps) {
-  const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
+  const { data, error, isPending, isFetching, refetch } = useStatement(booking._id, (known) =>
+    isChangeChargeAwaited(booking, known),
+  );
   const logIn = useReauthenticate(error);
   return (
     <Section title="Balance and payments">

@@ -1,5 +1,6 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
+import { DateChangeNotice } from '@portal/remote-kit/date-changes';
 import { bookingLine } from '@portal/remote-kit/trips';
 import { Alert, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -27,6 +28,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   return (
     <>
       <ScheduleChangeNotice booking={booking} />
+      <DateChangeNotice booking={booking} />
       <CancelRequestNotice booking={booking} />
       {booking.departureCancelled ? (
         <Alert kind="info" title={texts.departures.byAgency}>

@@ -4,6 +4,9 @@ import {
   cancelOutcomeSchema,
   type ConfirmOutcome,
   confirmOutcomeSchema,
+  type ConfirmChangeOutcome,
+  confirmChangeOutcomeSchema,
+  type ConfirmChangeRequest,
   type ConfirmQuote,
   type CreateOrderRequest,
   type FlightOffer,
@@ -21,8 +24,13 @@ import {
   orderOutcomeSchema,
   type ProviderCapabilities,
   providerCapabilitiesSchema,
+  type QuoteChangeOutcome,
+  quoteChangeOutcomeSchema,
+  type QuoteChangeRequest,
   type QuoteOutcome,
   quoteOutcomeSchema,
+  type ReadChangeOutcome,
+  readChangeOutcomeSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
@@ -109,6 +117,24 @@ export class FlightsClient {
   confirmCancellation(orderId: string, body: ConfirmQuote): Promise<ConfirmOutcome> {
     const path = `/internal/orders/${encodeURIComponent(orderId)}/cancellation`;
     const call = { body, schema: confirmOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+    return this.service.post(path, call).catch(outcomeOfFailure);
+  }
+
+  /** Asks for flights on another day; changes nothing. */
+  quoteChange(orderId: string, body: QuoteChangeRequest): Promise<QuoteChangeOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/change-offers`;
+    return this.service.post(path, { body, schema: quoteChangeOutcomeSchema, deadlineMs: this.orderDeadlineMs });
+  }
+
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/change-offers/${encodeURIComponent(offerId)}`;
+    return this.service.get(path, { schema: readChangeOutcomeSchema });
+  }
+
+  /** Makes one attempt to confirm a change. After a failed call the outcome is unknown, unless it was never sent. */
+  confirmChange(orderId: string, body: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/changes`;
+    const call = { body, schema: confirmChangeOutcomeSchema, deadlineMs: this.orderDeadlineMs };
     return this.service.post(path, call).catch(outcomeOfFailure);
   }
 

@@ -46,6 +46,8 @@ const listed: Partial<Record<BookingMailKind, string>> = {
   lapsed: 'Open your booking',
   ticketed: 'Open your booking',
   'schedule-changed': 'Open your booking',
+  'date-changed': 'Open your booking',
+  'date-not-changed': 'Open your booking',
 };
 
 function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): MailBlock[] {

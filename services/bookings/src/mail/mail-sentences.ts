@@ -18,6 +18,8 @@ const titles: Readonly<Record<BookingMailKind, string>> = {
   'fare-charged': 'fare increase, payment due',
   ticketed: 'tickets issued',
   'schedule-changed': 'flights changed',
+  'date-changed': 'date changed',
+  'date-not-changed': 'the date was not changed',
 };
 
 /** Text about a hold that the airline ended. */
@@ -57,6 +59,8 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
     'Your seats are held until then, and your tickets are issued once it is paid.',
   ticketed: 'Your booking is paid, and the airline has issued your tickets.',
   'schedule-changed': 'The airline has changed the flights of this booking. The new times are below.',
+  'date-changed': 'The airline has changed the date of this booking as you asked. The new flights are below.',
+  'date-not-changed': texts.dateChanges.endedMoney,
 };
 
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
@@ -97,6 +101,8 @@ const nextSteps: Readonly<Record<BookingMailKind, string>> = {
   lapsed: 'If you still want to travel, please search again or call us.',
   'fare-charged': 'You can pay under My Bookings or at our office. If you do not agree, please call or write to us.',
   'schedule-changed': texts.scheduleChanges.questions,
+  'date-changed': 'You can also find the new itinerary under My Bookings. Have a good trip.',
+  'date-not-changed': `You can choose another flight under My Bookings. Questions? Call us on ${phone}.`,
   ticketed: 'You can also find the ticket numbers under My Bookings. Have a good trip.',
 };
 

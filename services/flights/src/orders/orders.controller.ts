@@ -18,7 +18,14 @@ import {
   type ConfirmOutcome,
   type ConfirmQuote,
   confirmQuoteSchema,
+  type ConfirmChangeOutcome,
+  type ConfirmChangeRequest,
+  confirmChangeRequestSchema,
+  type QuoteChangeOutcome,
+  type QuoteChangeRequest,
+  quoteChangeRequestSchema,
   type QuoteOutcome,
+  type ReadChangeOutcome,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
 import * as z from 'zod/mini';
@@ -93,6 +100,29 @@ export class OrdersController {
     @Body(zodBody(confirmQuoteSchema)) quote: ConfirmQuote,
   ): Promise<ConfirmOutcome> {
     return this.orders.confirmCancellation(orderId, quote);
+  }
+
+  @Post('orders/:orderId/change-offers')
+  @HttpCode(200)
+  quoteChange(
+    @Param('orderId') orderId: string,
+    @Body(zodBody(quoteChangeRequestSchema)) wish: QuoteChangeRequest,
+  ): Promise<QuoteChangeOutcome> {
+    return this.orders.quoteChange(orderId, wish);
+  }
+
+  @Get('orders/:orderId/change-offers/:offerId')
+  readChange(@Param('orderId') orderId: string, @Param('offerId') offerId: string): Promise<ReadChangeOutcome> {
+    return this.orders.readChange(orderId, offerId);
+  }
+
+  @Post('orders/:orderId/changes')
+  @HttpCode(200)
+  confirmChange(
+    @Param('orderId') orderId: string,
+    @Body(zodBody(confirmChangeRequestSchema)) change: ConfirmChangeRequest,
+  ): Promise<ConfirmChangeOutcome> {
+    return this.orders.confirmChange(orderId, change);
   }
 
   @Get('order-pages')

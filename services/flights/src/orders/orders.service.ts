@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
+  ConfirmChangeRequest,
   ConfirmOutcome,
   ConfirmQuote,
   CreateOrderRequest,
@@ -12,7 +14,10 @@ import type {
   OrderPage,
   OrderState,
   ProviderCapabilities,
+  QuoteChangeOutcome,
+  QuoteChangeRequest,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { FlightsService } from '../flights/flights.service';
@@ -80,6 +85,18 @@ export class OrdersService {
 
   confirmCancellation(orderId: string, quote: ConfirmQuote): Promise<ConfirmOutcome> {
     return this.provider.confirmCancellation(orderId, quote);
+  }
+
+  quoteChange(orderId: string, wish: QuoteChangeRequest): Promise<QuoteChangeOutcome> {
+    return this.provider.quoteChange(orderId, wish);
+  }
+
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome> {
+    return this.provider.readChange(orderId, offerId);
+  }
+
+  confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
+    return this.provider.confirmChange(orderId, change);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

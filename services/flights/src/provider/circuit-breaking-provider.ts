@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
+  ConfirmChangeRequest,
   ConfirmOutcome,
   ConfirmQuote,
   FlightSearchCriteria,
@@ -9,7 +11,10 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteChangeOutcome,
+  QuoteChangeRequest,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import {
   type CircuitBreakerPolicy,
@@ -96,6 +101,18 @@ export class CircuitBreakingProvider implements FlightProvider {
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {
     return this.provider.cancelOrder(orderId);
+  }
+
+  quoteChange(orderId: string, wish: QuoteChangeRequest): Promise<QuoteChangeOutcome> {
+    return this.provider.quoteChange(orderId, wish);
+  }
+
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome> {
+    return this.provider.readChange(orderId, offerId);
+  }
+
+  confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
+    return this.provider.confirmChange(orderId, change);
   }
 }
 

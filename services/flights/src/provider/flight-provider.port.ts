@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
+  ConfirmChangeRequest,
   ConfirmOutcome,
   ConfirmQuote,
   CreateOrderRequest,
@@ -12,7 +14,10 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteChangeOutcome,
+  QuoteChangeRequest,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import type { StatedPenalties } from '../terms/penalty';
 
@@ -88,6 +93,12 @@ export interface FlightProvider {
    * quote must be seen before it is confirmed.
    */
   cancelOrder(orderId: string): Promise<CancelOutcome>;
+  /** Asks for flights of one direction on another day; changes nothing. `not-offered` without `capabilities.changeOffers`. */
+  quoteChange(orderId: string, wish: QuoteChangeRequest): Promise<QuoteChangeOutcome>;
+  /** Reads an offer of `quoteChange` again. */
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome>;
+  /** Confirms an offer at the amount that was shown. One attempt, never retried. */
+  confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome>;
   /** Prepares the first call, for example by fetching a token. Never throws. */
   warmUp(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
+  ConfirmChangeRequest,
   ConfirmOutcome,
   ConfirmQuote,
   FlightSearchCriteria,
@@ -9,7 +11,10 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteChangeOutcome,
+  QuoteChangeRequest,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import { traceCall } from '@portal/node-kit';
 import type {
@@ -90,6 +95,18 @@ export class InstrumentedProvider implements FlightProvider {
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {
     return this.measure('order-cancel', () => this.provider.cancelOrder(orderId));
+  }
+
+  quoteChange(orderId: string, wish: QuoteChangeRequest): Promise<QuoteChangeOutcome> {
+    return this.measure('change-quote', () => this.provider.quoteChange(orderId, wish));
+  }
+
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome> {
+    return this.measure('change-read', () => this.provider.readChange(orderId, offerId));
+  }
+
+  confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
+    return this.measure('change-confirm', () => this.provider.confirmChange(orderId, change));
   }
 
   private async measure<T>(operation: string, work: () => Promise<T>): Promise<T> {

@@ -44,12 +44,16 @@ export const accountSchema = new Schema<AccountDocument>(
       isUnconfirmed: Boolean,
       isLate: Boolean,
     }),
-    unposted: listOf({ chargesVersion: whole, minor: whole, feeMinor: Number, taxMinor: Number, at: instant }),
+    unposted: listOf({
+      ...{ chargesVersion: whole, minor: whole, feeMinor: Number, taxMinor: Number, at: instant },
+      ...{ label: String, feeLabel: String },
+    }),
     moneyVersion: whole,
     isPayFirst: Boolean,
     isClosed: Boolean,
     closedReason: String,
     movesToCredit: Boolean,
+    returnsExcess: Boolean,
     refundVersion: Number,
     refunds: optionalListOf({
       ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },

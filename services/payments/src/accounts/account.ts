@@ -7,7 +7,8 @@ import {
   sumMinor,
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
+import { excessOf, movedBySystem } from '../ledger/excess';
+import { chargeLabels, type ChargeLabels, feeMinorOf, taxMinorOf, withPostedTaxes } from '../ledger/charge-lines';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { type Refund, refundedMinorOf, type RefundRequest, retainedMinorOf } from '../ledger/refund';
 import { receivableDelta, type Projection, buildProjection } from '../ledger/projection';
@@ -49,7 +50,7 @@ export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
 }
 
 /** Change of the charges that may not be in the ledger yet. */
-export interface UnpostedCharge {
+export interface UnpostedCharge extends ChargeLabels {
   chargesVersion: number;
   minor: number;
   /** Part of `minor` that is the agency fee. Absent when it is zero. */
@@ -80,6 +81,8 @@ export interface Account {
   closedReason?: NonNullable<ChargesChanged['closedReason']>;
   /** Money of the closed booking moves to the owner's credit, also money received later. */
   movesToCredit?: boolean;
+  /** Money above the charges of the payable booking moves to the owner's credit, also money received later. */
+  returnsExcess?: boolean;
   /** Decisions on the money of the closed booking, in order. */
   refunds?: Refund[];
   /** Version of the charges whose chosen refund was applied. */
@@ -150,7 +153,7 @@ export const withoutAttempt = (account: Account, paymentId: string): Account =>
 export function withSettled(account: Account, entry: SettledEntry, paymentId?: string): Account {
   if (account.settled.some(({ entryId }) => entryId === entry.entryId)) return account;
   const closed = paymentId === undefined ? account : withoutAttempt(account, paymentId);
-  const next = { ...closed, settled: [...closed.settled, entry] };
+  const next = withExcessReturned({ ...closed, settled: [...closed.settled, entry] }, entry.entryId);
   return account.movesToCredit && !account.isPayable && entry.minor > 0 ? withMoved(next, entry) : next;
 }
 
@@ -165,22 +168,32 @@ function withMoved(account: Account, { entryId, minor, converted, isUnconfirmed 
   return { ...account, refunds: [...refunds, refund] };
 }
 
-/** Fields of a refund that moves money to credit without a decision by staff. */
-export const movedBySystem = () =>
-  ({
-    ...{ way: 'credit', chargeMinor: 0, unbilledMinor: 0, by: 'system', byId: 'system', at: new Date(), isOpen: true },
-  }) as const satisfies Partial<Refund>;
+/**
+ * Adds a refund of the money above the charges, if the account returns it. Idempotent, because there is none afterwards.
+ * @param key part of the id of the refund
+ */
+export function withExcessReturned(account: Account, key: string): Account {
+  const { bookingId, ownerId, refunds = [], isPayable, returnsExcess, quotedCurrency, settled } = account;
+  if (!returnsExcess || !isPayable) return account;
+  const excess = excessOf({
+    chargedMinor: chargedMinorOf(account),
+    settled,
+    refunds,
+    isForeign: quotedCurrency !== defaultCurrency,
+  });
+  if (!excess) return account;
+  const refund = { id: entryKeys.refund(bookingId, key), ownerId, ...excess, ...movedBySystem() };
+  return { ...account, refunds: [...refunds, refund] };
+}
 
-export const withConfirmed = (account: Account, entryId: string): Account =>
-  account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)
-    ? {
-        ...account,
-        settled: account.settled.map(({ isUnconfirmed, ...entry }) => ({
-          ...entry,
-          ...(isUnconfirmed && entry.entryId !== entryId && { isUnconfirmed }),
-        })),
-      }
-    : account;
+export function withConfirmed(account: Account, entryId: string): Account {
+  if (!account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)) return account;
+  const settled = account.settled.map(({ isUnconfirmed, ...entry }) => ({
+    ...entry,
+    ...(isUnconfirmed && entry.entryId !== entryId && { isUnconfirmed }),
+  }));
+  return withExcessReturned({ ...account, settled }, entryId);
+}
 
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {
   const { chargesVersion, isPayable, ownerId, bookingNumber, isClosed, moveToCredit = false } = charges;
@@ -194,7 +207,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   const feeMinor = sumMinor([feeMinorOf(lines), -feeMinorOf(account.lines)]);
   const taxMinor = sumMinor([taxMinorOf(lines), -taxMinorOf(account.lines)]);
   const unposted = {
-    ...{ chargesVersion, minor, at },
+    ...{ chargesVersion, minor, at, ...chargeLabels(lines, account.lines) },
     ...(feeMinor !== 0 && { feeMinor }),
     ...(taxMinor !== 0 && { taxMinor }),
   };
@@ -207,6 +220,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     lines,
     ...(charges.isPayFirst && { isPayFirst: true }),
     movesToCredit: moveToCredit,
+    returnsExcess: charges.excessToCredit ?? false,
     isClosed: isClosed ?? (!isPayable && lines.length === 0),
     ...(charges.closedReason && { closedReason: charges.closedReason }),
     ...(refunds && { refunds }),

@@ -101,15 +101,19 @@ export class Charges {
 }
 
 const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
-  unposted.flatMap(({ chargesVersion, minor, feeMinor = 0, taxMinor = 0, at }) => {
+  unposted.flatMap(({ chargesVersion, minor, feeMinor = 0, taxMinor = 0, at, label, feeLabel }) => {
     const { fees, statement } = texts;
     const priceMinor = sumMinor([minor, -feeMinor, -taxMinor]);
     const whole = chargesVersion === 1 ? statement.charged : statement.chargesChanged;
     const fare = priceMinor > 0 ? fees.fare : statement.fareWithdrawn;
     const parts = [
-      { key: entryKeys.charge, difference: priceMinor, memo: taxMinor === 0 ? whole : fare },
+      { key: entryKeys.charge, difference: priceMinor, memo: label ?? (taxMinor === 0 ? whole : fare) },
       { key: entryKeys.taxes, difference: taxMinor, memo: taxMinor > 0 ? fees.taxes : statement.taxesWithdrawn },
-      { key: entryKeys.fee, difference: feeMinor, memo: feeMinor > 0 ? fees.agencyFee : statement.feeWithdrawn },
+      {
+        key: entryKeys.fee,
+        difference: feeMinor,
+        memo: feeLabel ?? (feeMinor > 0 ? fees.agencyFee : statement.feeWithdrawn),
+      },
     ];
     return parts
       .filter(({ difference }) => difference !== 0)

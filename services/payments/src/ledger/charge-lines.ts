@@ -1,4 +1,4 @@
-import { addUpMinor, type ChargesChanged } from '@portal/contracts';
+import { addUpMinor, type ChargesChanged, texts } from '@portal/contracts';
 
 type Lines = ChargesChanged['lines'];
 
@@ -20,4 +20,24 @@ export function withPostedTaxes(lines: Lines, charged: Lines): Lines {
     const taxMinor = isWhole ? undefined : (sent ?? posted?.taxMinor);
     return { ...line, ...(taxMinor !== undefined && { taxMinor }) };
   });
+}
+
+const dateChangeLabels: ReadonlySet<string> = new Set([texts.dateChanges.line, texts.dateChanges.feeLine]);
+
+/** Descriptions of entries for a change of the date that was charged or withdrawn. */
+export interface ChargeLabels {
+  label?: string;
+  feeLabel?: string;
+}
+
+/** Returns the descriptions of lines for a change of the date that were added or removed. */
+export function chargeLabels(lines: Lines, charged: Lines): ChargeLabels {
+  const labelOf = (isFee: boolean): string | undefined => {
+    const without = (others: Lines) => (line: Lines[number]) =>
+      (line.kind === 'fee') === isFee && dateChangeLabels.has(line.label) && !others.some(({ id }) => id === line.id);
+    const [added, removed] = [lines.find(without(charged)), charged.find(without(lines))];
+    return added?.label ?? (removed && texts.statement.withdrawn(removed.label));
+  };
+  const [label, feeLabel] = [labelOf(false), labelOf(true)];
+  return { ...(label && { label }), ...(feeLabel && { feeLabel }) };
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { addUpMinor, type ChargesChanged, type ClosedMoney, defaultCurrency, texts } from '@portal/contracts';
 import { Failpoints } from '@portal/node-kit';
-import { type Account, accountProjection, isClosedAccount, movedBySystem } from '../accounts/account';
+import { type Account, accountProjection, isClosedAccount, withExcessReturned } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
+import { movedBySystem } from '../ledger/excess';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import type { Refund } from '../ledger/refund';
@@ -32,7 +33,8 @@ export class Refunds {
   ) {}
 
   /** Moves the money of a closed booking to the credit of its owner, once for each version of the charges. */
-  async applyCharges({ bookingId, chargesVersion, moveToCredit }: ChargesChanged): Promise<void> {
+  async applyCharges({ bookingId, chargesVersion, moveToCredit, excessToCredit }: ChargesChanged): Promise<void> {
+    if (excessToCredit) return this.returnExcess(bookingId, chargesVersion);
     if (!moveToCredit) return;
     const id = entryKeys.refund(bookingId, `c${chargesVersion}`);
     for (;;) {
@@ -47,6 +49,14 @@ export class Refunds {
       if (!decided || !isSameReceipts(decided, read)) continue;
       return this.completeAll(decided);
     }
+  }
+
+  private async returnExcess(bookingId: string, chargesVersion: number): Promise<void> {
+    const after = await this.accounts.change(bookingId, (account) =>
+      // Ignores outdated versions.
+      account.chargesVersion === chargesVersion ? withExcessReturned(account, `c${chargesVersion}`) : account,
+    );
+    if (after) await this.completeAll(after);
   }
 
   /** Kwacha are those of the ledger entries, because older accounts do not store them. */

@@ -3,7 +3,7 @@ import { controlRoutes, type AdminCall, type AdminReply, type AdminRoute } from 
 import { z } from 'zod';
 import { faultBody } from '../faults/fault';
 import { balanceOf } from '../orders/account-balance';
-import { changeRefund, reprice, retime } from '../order-book/change-order';
+import { changeRefund, forbidChanges, reprice, retime } from '../order-book/change-order';
 import { createLateOrders } from '../orders/create-order';
 import { isActive, type StoredOrder } from '../order-book/stored-order';
 import type { World } from '../world';
@@ -38,6 +38,7 @@ function resetAll(world: World): void {
   clearFaults(world);
   world.offers.reset();
   world.orders.reset();
+  world.changes.reset();
   world.lateOrders.reset();
   world.airline.inventory.reset();
   world.calls.reset();
@@ -94,6 +95,7 @@ function airlineRoutes(world: World): AdminRoute[] {
       const { penalty, to } = refundBody.parse(body);
       return world.orders.update(changeRefund(order, { penaltyMinor: toMinor(penalty ?? '') ?? undefined, to }));
     }),
+    onOrder('forbid-changes', (order) => world.orders.update(forbidChanges(order))),
     onOrder('deadline', (order, body) => {
       const { at } = z.strictObject({ at: z.iso.datetime() }).parse(body);
       return world.orders.update({ ...order, requiredBy: Date.parse(at) });

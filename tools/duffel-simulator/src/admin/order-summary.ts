@@ -26,5 +26,7 @@ export function summaryOf(order: StoredOrder, now: number) {
     issuances: order.issuances,
     request: order.body,
     quotes: order.quotes,
+    changes: (order.changes ?? []).map(({ totalMinor, ...change }) => ({ ...change, total: toDecimal(totalMinor) })),
+    flights: order.offer.slices.flatMap(({ segments }) => segments.map(({ departing_at }) => departing_at)),
   };
 }

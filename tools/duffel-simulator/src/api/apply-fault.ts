@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/simulator-kit';
 import { fail } from '../duffel-error';
-import type { Action, Fault } from '../faults/fault';
+import type { Action, Fault, Operation } from '../faults/fault';
 import { jsonReply } from './call';
 
 const defaultCodes: Record<number, string> = {
@@ -9,6 +9,8 @@ const defaultCodes: Record<number, string> = {
   429: 'rate_limit_exceeded',
   500: 'internal_server_error',
 };
+
+const hasEmptyList: ReadonlySet<Operation> = new Set(['search', 'change-quote']);
 
 /** Response to a call that a fault answers instead; undefined if the call is executed. */
 export function respondWithFault(fault: Fault): Reply | undefined {
@@ -22,8 +24,8 @@ export function respondWithFault(fault: Fault): Reply | undefined {
   }
   if (action === 'rate-limit') throw fail(429, 'rate_limit_exceeded');
   if (action === 'expire-token') throw fail(401, 'expired_access_token');
-  // An empty search has its usual response, without offers.
-  return action === 'empty' && fault.operation !== 'search' ? jsonReply({}) : undefined;
+  // These have their usual response, without offers.
+  return action === 'empty' && !hasEmptyList.has(fault.operation) ? jsonReply({}) : undefined;
 }
 
 /** Faults that reach the caller like another one. */

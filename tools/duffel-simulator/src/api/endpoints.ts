@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/simulator-kit';
 import type { Operation } from '../faults/fault';
 import type { Call } from './call';
+import { getChangeOffer, getOrderChange, postChangeConfirmation, postChangeRequest, postOrderChange } from './changes';
 import { getCancellation, listCancellations, postCancellation, postConfirmation } from './cancellations';
 import { getOffer, postOfferRequest } from './offers';
 import { getOrder, listOrders, postOrder, postPayment } from './orders';
@@ -33,5 +34,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/air\/order_cancellations\/([^/]+)\/actions\/confirm$/,
     operation: 'order-cancel',
     answer: postConfirmation,
+  },
+  { method: 'POST', path: /^\/air\/order_change_requests$/, operation: 'change-quote', answer: postChangeRequest },
+  {
+    method: 'GET',
+    path: /^\/air\/order_change_offers\/([^/]+)$/,
+    operation: 'change-quote-get',
+    answer: getChangeOffer,
+  },
+  { method: 'POST', path: /^\/air\/order_changes$/, operation: 'change-prepare', answer: postOrderChange },
+  { method: 'GET', path: /^\/air\/order_changes\/([^/]+)$/, operation: 'change-quote-get', answer: getOrderChange },
+  {
+    method: 'POST',
+    path: /^\/air\/order_changes\/([^/]+)\/actions\/confirm$/,
+    operation: 'order-change',
+    answer: postChangeConfirmation,
   },
 ];

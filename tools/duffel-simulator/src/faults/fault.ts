@@ -1,7 +1,7 @@
 import { faultShape, type QueuedFault } from '@portal/simulator-kit';
 import { z } from 'zod';
 
-/** The names of the flight simulator, so that suites run against both, and those of cancellation quotes. */
+/** The names of the flight simulator, so that suites run against both, and those of cancellation quotes and changes. */
 export const OPERATIONS = [
   'search',
   'price',
@@ -11,6 +11,10 @@ export const OPERATIONS = [
   'cancel-quote',
   'cancel-quote-get',
   'order-cancel',
+  'change-quote',
+  'change-quote-get',
+  'change-prepare',
+  'order-change',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -35,6 +39,7 @@ export const ACTIONS = [
   'issue-lost',
   'issue-slow',
   'fare-change-at-issue',
+  'change-total',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -47,10 +52,10 @@ const faultFields = z.strictObject({
   title: z.string().optional(),
   detail: z.string().optional(),
   pointer: z.string().optional(),
-  /** Added to the total by a fare change, in the order's currency. */
+  /** Added to the total by a fare change, or total of a change offer, in the order's currency. */
   amount: z
     .string()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .regex(/^-?\d{1,7}(\.\d{1,2})?$/)
     .default('200.00'),
   /** Fare change in per cent; a negative value lowers the fare. */
   percent: z.number().min(-90).max(1_000).default(10),

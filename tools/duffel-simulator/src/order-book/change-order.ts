@@ -32,6 +32,12 @@ export const changeRefund = (order: StoredOrder, { penaltyMinor, to }: RefundTer
   },
 });
 
+/** The conditions of the fare forbid changes from now on. */
+export function forbidChanges(order: StoredOrder): StoredOrder {
+  const change_before_departure = { allowed: false, penalty_amount: null, penalty_currency: null };
+  return { ...order, offer: { ...order.offer, conditions: { ...order.offer.conditions, change_before_departure } } };
+}
+
 export interface Move {
   /** Negative values move flights earlier. */
   minutes: number;

@@ -60,6 +60,13 @@ export class OrderBook {
     return order;
   }
 
+  /** Stores the order with other flights: their seats are sold, and those of the former ones are free again. */
+  exchange(before: StoredOrder, after: StoredOrder): StoredOrder {
+    this.parts.airline.inventory.giveBack(before.soldSeats, before.seats);
+    this.parts.airline.inventory.sell(after.soldSeats, after.seats);
+    return this.update(after);
+  }
+
   /** Adds an attempt to pay or to issue tickets. */
   addIssuance(order: StoredOrder, by: Issuance['by'], outcome: Issuance['outcome']): StoredOrder {
     const at = new Date(this.parts.airline.clock.now()).toISOString();

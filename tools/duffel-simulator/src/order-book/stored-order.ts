@@ -17,6 +17,15 @@ export interface Issuance {
   total: string;
 }
 
+/** Confirmed change of the flights. */
+export interface ConfirmedChange {
+  id: string;
+  offerId: string;
+  confirmedAt: string;
+  /** Paid for the change; negative if it was refunded. */
+  totalMinor: number;
+}
+
 export interface StoredOrder {
   id: string;
   pnr: string;
@@ -27,7 +36,7 @@ export interface StoredOrder {
   offer: Offer;
   currency: Currency;
   totalMinor: number;
-  /** Original price, if the fare has changed since. */
+  /** Original price, if the fare or the flights have changed since. */
   orderedMinor?: number;
   seats: number;
   soldSeats: SoldSeat[];
@@ -44,6 +53,9 @@ export interface StoredOrder {
   cancelledBy?: 'agency' | 'airline' | 'deadline';
   issuances: Issuance[];
   quotes: StoredQuote[];
+  changes?: ConfirmedChange[];
+  /** Paid for the order and its changes, penalties included; absent before a change. */
+  chargedMinor?: number;
 }
 
 /** Whether the seats are sold or held. */

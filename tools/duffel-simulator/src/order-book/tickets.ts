@@ -10,9 +10,11 @@ const serialOf = (text: string): string =>
 export function documentsOf(order: StoredOrder, now: number): OrderDocument[] {
   if (order.paidAt === undefined || (order.ticketsAt !== undefined && order.ticketsAt > now)) return [];
   const prefix = airlineOf(order.offer.owner.iata_code ?? '')?.ticketPrefix ?? '999';
+  // A change issues new tickets.
+  const reissue = order.changes?.length ? `|${order.changes.length}` : '';
   return order.body.passengers.map(({ id }) => ({
     type: 'electronic_ticket',
-    unique_identifier: `${prefix}-${serialOf(`${order.pnr}|${id}`)}`,
+    unique_identifier: `${prefix}-${serialOf(`${order.pnr}|${id}${reissue}`)}`,
     passenger_ids: [id],
   }));
 }

@@ -34,6 +34,12 @@ export const toDuffelQuote = ({ confirmations: _count, ...quote }: StoredQuote):
   airline_credits: [],
 });
 
+function availableActionsOf(order: StoredOrder): Order['available_actions'] {
+  if (!isActive(order)) return [];
+  const isChangeable = order.paidAt !== undefined && order.offer.conditions.change_before_departure?.allowed;
+  return ['cancel', 'update', ...(isChangeable ? (['change'] as const) : [])];
+}
+
 /** Converts an order to Duffel's format. An order whose seats were released at the deadline is not `cancelled_at`. */
 export function toDuffelOrder(order: StoredOrder, now: number): Order {
   const { offer, body, currency } = order;
@@ -62,6 +68,6 @@ export function toDuffelOrder(order: StoredOrder, now: number): Order {
     conditions: offer.conditions,
     metadata: body.metadata,
     airline_initiated_changes: [],
-    available_actions: isActive(order) ? ['cancel', 'update'] : [],
+    available_actions: availableActionsOf(order),
   };
 }

@@ -14,7 +14,10 @@ export const balanceOf = ({ account, orders }: World): number =>
   orders
     .list()
     .filter(({ paidBy }) => paidBy === 'balance')
-    .reduce((balance, order) => balance - order.totalMinor + refundOf(order), account.depositMinor);
+    .reduce(
+      (balance, order) => balance - (order.chargedMinor ?? order.totalMinor) + refundOf(order),
+      account.depositMinor,
+    );
 
 /** Rejects a payment from the balance that exceeds it. */
 export function checkBalance({ type, amount }: PaymentBody, world: World): void {

@@ -149,6 +149,7 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   getPaymentTotals: ['q', 'method', 'state', 'to'],
   getCustomerBalances: ['ids'],
   getDailyReview: ['day'],
+  getChangeOffers: ['date', 'itinerary'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   listActivityLog: ['page', 'person', 'action', 'target', 'from'],
@@ -166,6 +167,7 @@ const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   exportUsers: { format: 'csv' },
   exportPayments: { format: 'csv' },
   getCustomerBalances: { ids: '0123456789abcdef01234567' },
+  getChangeOffers: { date: '2099-01-31' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {

@@ -2,6 +2,8 @@
 export const charged = 'Charged for the booking';
 export const fareWithdrawn = 'Fare withdrawn';
 export const taxesWithdrawn = 'Taxes and fees withdrawn';
+/** @param label line that is no longer charged */
+export const withdrawn = (label: string): string => `${label} withdrawn`;
 export const feeWithdrawn = 'Agency fee withdrawn';
 export const chargesChanged = 'Charge adjustment';
 export const mobileMoney = (phoneLast3 = ''): string =>

@@ -23,7 +23,7 @@ export const hints = {
   regional: 'Both airports are in Africa.',
   intercontinental: 'All other flights.',
   package: 'Added to the price of a package.',
-  change: 'Stored for later. This fee is not charged yet.',
+  change: 'Added when the date of a ticketed flight is changed.',
   cancel: 'Stored for later. This fee is not charged yet.',
 } as const;
 export const noFee = 'No fee';

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type Effect, effectBatchSchema } from '@portal/contracts';
 import { InternalCall, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
+import { DateChangeWorker } from '../date-changes/date-change-worker';
 import { PayFirstWorker } from '../pay-first/pay-first-worker';
 import { BalanceRepository } from './money.repository';
 
@@ -12,6 +13,7 @@ export class EffectsController {
   constructor(
     private readonly money: BalanceRepository,
     private readonly payFirst: PayFirstWorker,
+    private readonly dateChanges: DateChangeWorker,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
@@ -25,6 +27,7 @@ export class EffectsController {
     for (const bookingId of await this.money.record(reported))
       this.log.warn({ bookingId }, 'balance change of an unknown booking');
     this.payFirst.kick();
+    this.dateChanges.kick();
     return { accepted: effects.length };
   }
 }

@@ -121,6 +121,8 @@ export class Cancellations {
       ...unchanged,
       // A flight must not be cancelled while its tickets are being issued. A package may be paid concurrently.
       fulfilment: booking.kind === 'flight' || isLapse ? booking.fulfilment?.state : undefined,
+      // The airline is exchanging the flights of the order.
+      noDateChange: 'confirming' as const,
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);

@@ -6,6 +6,7 @@ type State = Pick<
   BookingRecord,
   | 'fulfilment'
   | 'payFirst'
+  | 'dateChange'
   | 'status'
   | 'work'
   | 'money'
@@ -33,12 +34,18 @@ export function applyBalanceChange(booking: State, receivedBeforeMinor: number, 
     ...(has('confirm-payment') && !isToConfirm ? (['confirm-payment'] as const) : []),
   ];
   return {
-    // The next round issues the tickets, or restarts the deadline of places.
-    ...(isDue(booking) && { $set: { lookAt: now } }),
+    ...dueSteps(booking, now),
     ...(isLapsed && isOwed && hasArrived && !has('paid-after-lapse')
       ? { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }
       : done.length > 0 && { $pull: { work: { reason: { $in: done } } } }),
   };
+}
+
+/** The next round issues the tickets, restarts the deadline of places, or confirms a change of the date. */
+function dueSteps(booking: State, now: Date) {
+  const isToConfirm = booking.dateChange?.state === 'awaiting-payment';
+  if (!isDue(booking) && !isToConfirm) return {};
+  return { $set: { ...(isDue(booking) && { lookAt: now }), ...(isToConfirm && { 'dateChange.dueAt': now }) } };
 }
 
 /** A flight that is paid first has its money. */

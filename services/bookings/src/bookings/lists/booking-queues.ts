@@ -87,6 +87,8 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
   'ticketed-unpaid': () => ({
     'fulfilment.state': 'ticketed',
     'money.balanceMinor': trusted({ $gt: 0 }),
+    // Nothing is owed for a change that is not paid: it is not made.
+    'dateChange.state': trusted({ $ne: 'awaiting-payment' }),
     status: trusted({ $in: ['confirmed', 'completed'] }),
     paymentStatus: trusted({ $in: ['pending', 'failed'] }),
     listed: true,

@@ -11,6 +11,7 @@ import { effectOf } from '@portal/nest-kit';
 import { tripTitle } from './trip';
 import type { BookingRecord } from './booking-record';
 import { toFareTotals, type StoredFare } from './fulfilment';
+import { chargedDateChange, dateChangeTotal, type StoredDateChange } from '../states/date-change';
 import { isMovedToCredit, isPayFirstSold } from '../states/pay-first';
 
 type Charges = Omit<ChargesChanged, 'chargesVersion'>;
@@ -29,6 +30,8 @@ export const chargedMembers = [
   'keepsCharges',
   'chosenRefund',
   'payFirst.newTotalMinor',
+  'dateChange',
+  'dateChange.state',
 ] as const;
 
 /** Whether the charges stay when the booking is cancelled: tickets or a package that was paid in full. */
@@ -36,11 +39,17 @@ export const shouldKeepCharges = ({
   kind,
   ticketNumbers,
   money,
-}: Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money'>): boolean =>
-  (kind === 'package' || ticketNumbers.length > 0) &&
-  money !== undefined &&
-  money.receivedMinor > money.refundedMinor &&
-  money.balanceMinor <= 0;
+  dateChange,
+}: Pick<BookingRecord, 'kind' | 'ticketNumbers' | 'money' | 'dateChange'>): boolean => {
+  // An unpaid change of the date is not part of the price that was paid.
+  const pending = chargedDateChange({ ...(dateChange && { dateChange }) });
+  return (
+    (kind === 'package' || ticketNumbers.length > 0) &&
+    money !== undefined &&
+    money.receivedMinor > money.refundedMinor &&
+    money.balanceMinor <= (pending ? dateChangeTotal(pending) : 0)
+  );
+};
 
 /** Charges of a booking; undefined while the outcome is unknown, or if the booking was never listed. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
@@ -67,12 +76,14 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
       ? [
           lineOf(booking, now),
           ...feeLinesOf(booking, now),
-          ...toFareTotals(booking.fares, 'charge').map((fare) => fareLineOf(fare, now)),
+          ...toFareTotals(booking.fares, 'charge').flatMap((fare) => fareLinesOf(fare, now)),
+          ...(isSold ? pendingLinesOf(chargedDateChange(booking), now) : []),
         ]
       : [],
     ...(status === 'cancelled' && chosenRefund && { refund: chosenRefund }),
     ...creditPart(booking, isSold),
     ...(booking.payFirst && isSold && { isPayFirst: true as const }),
+    ...(booking.dateChange && isPayable && { excessToCredit: true as const }),
     ...(isMovedToCredit(booking) && { moveToCredit: true as const, isClosed: true }),
     ...(agencyFares.length > 0 && { agencyFares }),
   };
@@ -91,13 +102,30 @@ export function closedReasonOf({ fulfilment, work = [] }: BookingRecord): NonNul
   return work.some(({ reason }) => reason === 'airline-cancelled') ? 'airline-cancelled' : 'hold-lapsed';
 }
 
-const fareLineOf = ({ id, minor }: StoredFare, now: Date): Charges['lines'][number] => ({
-  id,
-  kind: 'fare-difference',
-  label: 'Fare difference',
-  minor,
-  dueAt: now.toISOString(),
-});
+type FareCharge = Pick<StoredFare, 'id' | 'minor' | 'isDateChange' | 'feeMinor'>;
+
+function fareLinesOf({ id, minor, isDateChange, feeMinor = 0 }: FareCharge, now: Date): Charges['lines'] {
+  const dueAt = now.toISOString();
+  const label = isDateChange ? texts.dateChanges.line : 'Fare difference';
+  return [
+    { id, kind: 'fare-difference', label, minor, dueAt },
+    ...(feeMinor === 0
+      ? []
+      : [{ id: `${id}:fee`, kind: 'fee' as const, label: texts.dateChanges.feeLine, minor: feeMinor, dueAt }]),
+  ];
+}
+
+/** The same lines as those of the fare that a confirmed change adds, so that its confirmation charges nothing. */
+const pendingLinesOf = (change: StoredDateChange | undefined, now: Date): Charges['lines'] =>
+  change
+    ? fareLinesOf({ id: change.id, minor: change.airlineMinor, feeMinor: change.feeMinor, isDateChange: true }, now)
+    : [];
+
+/** Sum of the charges that bookings publishes; undefined while the outcome is unknown. */
+export const publishedChargesMinor = (booking: BookingRecord): number | undefined => {
+  const charges = chargesOf(booking, new Date());
+  return charges && sumMinor(charges.lines.map(({ minor }) => minor));
+};
 
 const agencyFareOf = ({ id, minor, at, by, byId, reason = '' }: StoredFare, isTakenBack: boolean) => ({
   id,

@@ -14,6 +14,7 @@ import type {
 } from '@portal/contracts';
 import type { BookingProgress, StaffReason } from '../states/booking-progress';
 import type { Cancelling, ChosenRefund } from '../states/cancelling';
+import type { StoredDateChange } from '../states/date-change';
 import type { StoredPayFirst } from '../states/pay-first';
 import type { BookedFlight, StoredScheduleChange, StoredSegment } from './booked-segments';
 import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
@@ -34,6 +35,8 @@ export const bookingMailKinds = [
   'fare-charged',
   'ticketed',
   'schedule-changed',
+  'date-changed',
+  'date-not-changed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 export const mailKinds = [...bookingMailKinds, 'receipt', 'refund-sent', 'refund-arrived'] as const;
@@ -49,9 +52,7 @@ export interface WaitingMail {
   kwachaMinor?: number;
 }
 
-export interface Admission {
-  isUnconfirmed: boolean;
-}
+export type Admission = { isUnconfirmed: boolean };
 
 /** Reason why nothing was booked. Repetitions of the request get the same error. */
 export interface RejectionReason {
@@ -97,7 +98,7 @@ export interface BookingRecord {
   progress: BookingProgress;
   /** Set while the sweeper has to resolve the outcome. */
   openSince?: Date;
-  /** Time of the next order poll or deadline check; absent if there is none. */
+  /** Time of the next order poll or deadline check. */
   lookAt?: Date;
   /** End of the search for a late order, for a booking declared as not made. */
   watchUntil?: Date;
@@ -138,6 +139,7 @@ export interface BookingRecord {
   scheduleChange?: StoredScheduleChange;
   /** Number of changes by the airline; absent before the first. */
   scheduleVersion?: number;
+  dateChange?: StoredDateChange;
   /** Rules and services of the fare, in the wording that the customer read before booking. */
   fareTerms?: FareTerm[];
   /** Terms for cancelling the package, as they were when it was booked. */
@@ -206,7 +208,7 @@ type LaterWork =
   | 'status'
   | 'cancelRequest'
   | 'assignee';
-type LaterSchedule = 'knownSegments' | 'scheduleChange' | 'scheduleVersion';
+type LaterSchedule = 'knownSegments' | 'scheduleChange' | 'scheduleVersion' | 'dateChange';
 type LaterRecords =
   | 'ticketNumbers'
   | 'searchWords'

@@ -4,6 +4,7 @@ import { type BookingRecord, type EncryptedTraveler, versionOf } from './booking
 import { netMinorOf } from './booking-charges';
 import { isOutcomeUnknown } from './booking-status';
 import { findPendingFareChange } from './fulfilment';
+import { toDateChange } from '../states/date-change';
 import { toPayFirst } from '../states/pay-first';
 import { chosenMinorOf, moneyNow, standingOf } from './payment-status';
 
@@ -31,6 +32,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...scheduleChangePart(record, forStaff),
+    ...(record.dateChange && { dateChange: toDateChange(record.dateChange, record.currency) }),
     ...(record.fareTerms && { fareTerms: record.fareTerms }),
     ...(record.cancelTerms && { cancelTerms: record.cancelTerms }),
     ...departurePart(record),

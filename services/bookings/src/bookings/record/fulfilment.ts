@@ -69,6 +69,10 @@ export interface StoredFare {
   byId?: string;
   at: Date;
   reason?: string;
+  /** Charged for a change of the date. */
+  isDateChange?: boolean;
+  /** Agency fee of that change, not part of `minor`. */
+  feeMinor?: number;
 }
 
 /** Manual action for review by a second staff member; stored in the booking, listed by day. */

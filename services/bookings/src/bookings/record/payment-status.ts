@@ -10,7 +10,7 @@ type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paym
 
 /** Price that the customer was charged for the booking, in minor units. */
 const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
-  sumMinor([totalMinor, ...toFareTotals(fares, 'charge').map(({ minor }) => minor)]);
+  sumMinor([totalMinor, ...toFareTotals(fares, 'charge').flatMap(({ minor, feeMinor = 0 }) => [minor, feeMinor])]);
 
 /**
  * Derives the payment status from the ledger. Cancelling ends the charges but moves no money: a paid booking stays paid

@@ -30,6 +30,8 @@ export class ScheduleChanges {
     ordered: readonly OrderedSegment[] | undefined,
     now: Date,
   ): Promise<BookingRecord | undefined> {
+    // The new flights are those of a change of the date, which its worker records.
+    if (booking.dateChange?.state === 'confirming') return undefined;
     const { segments: stored } = booking;
     const segments = stored && toStoredSegments(ordered, stored, now);
     if (!stored || !segments || areSameSegments(stored, segments)) return booking;
@@ -96,6 +98,7 @@ const unchangedFlights = ({ scheduleVersion = 0, fulfilment }: BookingRecord): P
   progress: ['settled'],
   status: 'confirmed',
   notCancelling: true,
+  noDateChange: 'confirming',
   fulfilment: fulfilment?.state,
   scheduleVersion,
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityEvent, Effect, FulfilmentState, WorkReason } from '@portal/contracts';
+import type { ActivityEvent, DateChangeState, Effect, FulfilmentState, WorkReason } from '@portal/contracts';
 import { type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { BookingFields } from './booking.schema';
 import type { ReminderHours } from '../record/fulfilment';
 import type { BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
 import type { BookingProgress } from '../states/booking-progress';
+import type { StoredDateChange } from '../states/date-change';
 import { liveStatuses } from '../states/pay-first';
 import { foundBy, buildSearchTerms } from '../record/booking-search';
 import { appendTimelineEntry } from '../timeline/timeline-entry';
@@ -50,6 +51,10 @@ export interface Precondition {
   cancelAskedAt?: Date | null;
   /** Number of changes by the airline; 0 before the first. */
   scheduleVersion?: number;
+  /** Change of the date in this state. */
+  dateChange?: Pick<StoredDateChange, 'id' | 'state'>;
+  /** No change of the date is being confirmed, or none is open. */
+  noDateChange?: 'confirming' | 'open';
 }
 
 /** Activity log event and message to the contact that accompany a change. */
@@ -130,8 +135,17 @@ export function filterFor(id: string, expected: Precondition): BookingFilter {
     ...(assigneeId !== undefined && { 'assignee.id': assigneeId ?? trusted({ $exists: false }) }),
     ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
     ...payFirstFilter(expected),
+    ...dateChangeFilter(expected),
     ...fulfilmentFilter(expected),
   } as BookingFilter;
+}
+
+function dateChangeFilter({ dateChange, noDateChange }: Precondition): object {
+  const barred: DateChangeState[] = noDateChange === 'open' ? ['awaiting-payment', 'confirming'] : ['confirming'];
+  return {
+    ...(dateChange && { 'dateChange.id': dateChange.id, 'dateChange.state': dateChange.state }),
+    ...(noDateChange && { 'dateChange.state': trusted({ $nin: barred }) }),
+  };
 }
 
 function payFirstFilter({ isUncharged, newTotalMinor }: Precondition): object {

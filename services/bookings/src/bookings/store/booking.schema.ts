@@ -12,7 +12,7 @@ import { Schema, type Types } from 'mongoose';
 import { mailKinds, type BookingRecord } from '../record/booking-record';
 import { bookingProgress, staffReasons } from '../states/booking-progress';
 import { addIndexes } from './booking-indexes';
-import { actor, chosenRefund, instant, money, part, payFirst, segments, text } from './schema-parts';
+import { actor, chosenRefund, dateChange, instant, money, part, payFirst, segments, text } from './schema-parts';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -80,6 +80,7 @@ export const bookingSchema = new Schema<BookingFields>(
           byId: String,
           at: instant,
           reason: String,
+          ...{ isDateChange: Boolean, feeMinor: Number },
         }),
       ],
       default: undefined,
@@ -138,7 +139,7 @@ export const bookingSchema = new Schema<BookingFields>(
       reason: { type: String, enum: scheduleChangeReasons },
       staffSince: Date,
     }),
-    scheduleVersion: Number,
+    ...{ scheduleVersion: Number, dateChange },
     fareTerms: { type: [part({ about: text, text })], default: undefined },
     cancelTerms: {
       type: [part({ daysBefore: { type: Number, required: true }, percent: { type: Number, required: true } })],

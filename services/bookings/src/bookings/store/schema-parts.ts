@@ -1,5 +1,4 @@
-import { refundChoices } from '@portal/contracts';
-import { notBoughtReasons } from '@portal/contracts';
+import { dateChangeEndReasons, dateChangeStates, notBoughtReasons, refundChoices } from '@portal/contracts';
 import { Schema } from 'mongoose';
 
 export const part = <Definition extends object>(definition: Definition) =>
@@ -8,24 +7,22 @@ export const text = { type: String, required: true };
 
 export const instant = { type: Date, required: true };
 export const money = part({ amount: text, currency: text });
+const segment = {
+  from: text,
+  to: text,
+  departs: text,
+  arrives: String,
+  carrier: String,
+  number: String,
+  operating: String,
+  carrierName: String,
+  operatingName: String,
+  fromTerminal: String,
+  toTerminal: String,
+  duration: String,
+};
 export const segments = {
-  type: [
-    part({
-      itinerary: { type: Number, required: true },
-      from: text,
-      to: text,
-      departs: text,
-      arrives: String,
-      carrier: String,
-      number: String,
-      operating: String,
-      carrierName: String,
-      operatingName: String,
-      fromTerminal: String,
-      toTerminal: String,
-      duration: String,
-    }),
-  ],
+  type: [part({ itinerary: { type: Number, required: true }, ...segment })],
   default: undefined,
 };
 export const actor = part({ id: text, username: text, ipAddress: String });
@@ -47,3 +44,18 @@ export const chosenRefund = {
   confirmedBy: part({ id: text, username: text }),
   reason: String,
 };
+
+const amount = { type: Number, required: true };
+export const dateChange = part({
+  id: text,
+  state: { ...text, enum: dateChangeStates },
+  offerId: text,
+  itinerary: amount,
+  before: { type: [part(segment)], default: [] },
+  after: { type: [part(segment)], default: [] },
+  airline: money,
+  ...{ airlineMinor: amount, penaltyMinor: amount, feeMinor: amount },
+  expiresAt: instant,
+  ...{ dueAt: Date, sentAt: Date, leaseUntil: Date },
+  reason: { type: String, enum: dateChangeEndReasons },
+});

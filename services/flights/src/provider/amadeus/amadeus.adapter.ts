@@ -1,5 +1,6 @@
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
   ConfirmOutcome,
   FlightSearchCriteria,
   IssueOutcome,
@@ -8,7 +9,9 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteChangeOutcome,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import type {
   ConfirmedPrice,
@@ -156,6 +159,19 @@ export class AmadeusAdapter implements FlightProvider {
 
   confirmCancellation(): Promise<ConfirmOutcome> {
     return Promise.resolve({ outcome: 'changed' });
+  }
+
+  /** The API has no call to change an order, so staff do it. */
+  quoteChange(): Promise<QuoteChangeOutcome> {
+    return Promise.resolve({ outcome: 'not-offered' });
+  }
+
+  readChange(): Promise<ReadChangeOutcome> {
+    return Promise.resolve({ outcome: 'expired' });
+  }
+
+  confirmChange(): Promise<ConfirmChangeOutcome> {
+    return Promise.resolve({ outcome: 'expired' });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

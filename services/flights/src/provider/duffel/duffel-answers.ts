@@ -8,7 +8,7 @@ const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/));
 const airport = z.object({ iata_code: z.string() });
 const airline = z.object({ iata_code: z.nullish(z.string()), name: z.string() });
 
-const segmentSchema = z.object({
+export const segmentSchema = z.object({
   id: z.string(),
   origin: airport,
   origin_terminal: z.nullish(z.string()),
@@ -23,6 +23,8 @@ const segmentSchema = z.object({
   stops: z.nullish(z.array(z.unknown())),
   passengers: z.catch(z.nullish(z.array(seatedSchema)), undefined),
 });
+
+export type DuffelSegment = z.infer<typeof segmentSchema>;
 
 const offerSchema = z.object({
   id: z.string(),

@@ -1,6 +1,8 @@
 import type { CabinClass } from '@duffel/api/types';
 import type {
   CancelOutcome,
+  ConfirmChangeOutcome,
+  ConfirmChangeRequest,
   ConfirmOutcome,
   ConfirmQuote,
   FlightSearchCriteria,
@@ -10,7 +12,10 @@ import type {
   OrderState,
   ProviderCapabilities,
   ProviderOrder,
+  QuoteChangeOutcome,
+  QuoteChangeRequest,
   QuoteOutcome,
+  ReadChangeOutcome,
 } from '@portal/contracts';
 import type {
   ConfirmedPrice,
@@ -36,6 +41,7 @@ import {
   toProviderOffer,
 } from './duffel-answers';
 import { DuffelCancellations } from './duffel-cancellation';
+import { DuffelChanges } from './duffel-changes';
 import {
   type DuffelPayment,
   type DuffelPaymentType,
@@ -67,6 +73,7 @@ export class DuffelAdapter implements FlightProvider {
   readonly canShareOffers = false;
   readonly capabilities: ProviderCapabilities;
   private readonly cancellations: DuffelCancellations;
+  private readonly changes: DuffelChanges;
 
   constructor(
     private readonly session: DuffelSession,
@@ -76,8 +83,10 @@ export class DuffelAdapter implements FlightProvider {
       hold: settings.payment === 'pay_later' ? 'per-offer' : 'never',
       issue: 'call',
       refundQuote: true,
+      changeOffers: true,
     };
     this.cancellations = new DuffelCancellations(session, settings.deadlinesMs);
+    this.changes = new DuffelChanges(session, settings);
   }
 
   async warmUp(): Promise<void> {
@@ -190,5 +199,17 @@ export class DuffelAdapter implements FlightProvider {
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {
     return this.cancellations.cancel(orderId);
+  }
+
+  quoteChange(orderId: string, wish: QuoteChangeRequest): Promise<QuoteChangeOutcome> {
+    return this.changes.quote(orderId, wish);
+  }
+
+  readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome> {
+    return this.changes.read(orderId, offerId);
+  }
+
+  confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
+    return this.changes.confirm(orderId, change);
   }
 }

@@ -7,6 +7,7 @@ describe('sharedModules', () => {
       '@portal/remote-kit',
       '@portal/remote-kit/airports',
       '@portal/remote-kit/booking',
+      '@portal/remote-kit/date-changes',
       '@portal/remote-kit/factors',
       '@portal/remote-kit/flight-search',
       '@portal/remote-kit/forms',

@@ -88,6 +88,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   readScheduleChange: 409,
   closeScheduleChange: 409,
   acceptPrice: 409,
+  startDateChange: 409,
   settleBooking: 409,
   endSettlement: 409,
   requestDepartureCancellation: 404,

@@ -1,0 +1,22 @@
+import { type Booking, texts } from '@portal/contracts';
+import { Button } from '@portal/ui-kit';
+import { useState } from 'react';
+import { lazyDialog } from '../pages/lazy-component';
+import { canChangeDate } from './can-change-date';
+
+const DateChangeDialog = lazyDialog(async () => (await import('./date-change-dialog')).DateChangeDialog);
+
+/** Opens the dialog, for a booking whose date can be changed. */
+export function DateChangeAction({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {canChangeDate(booking) ? (
+        <Button variant="secondary" onPress={() => setOpen(true)}>
+          {texts.dateChanges.action}
+        </Button>
+      ) : null}
+      {isOpen ? <DateChangeDialog booking={booking} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
