@@ -10,7 +10,7 @@ const { surroundings, parts, running, restart, setFees, statementOf, as, read, m
 
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 const reason = 'The lodge is flooded until the end of the season.';
-const patience = 60_000;
+const waitMs = 60_000;
 
 let employee: Person;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a departure that the agency cancels', () => {
       parts.toBookings.leadTo(running.service.url);
     }
     employee.assertion = await assertionAgain(surroundings, employee);
-    await eventually(() => isFinished(id), patience);
+    await eventually(() => isFinished(id), waitMs);
 
     for (const { person, booking, amount } of paid) {
       const statement: Statement = await eventually(async () => {
@@ -95,7 +95,7 @@ describe('a departure that the agency cancels', () => {
           booking._id,
         );
         return current.closed?.decisions.length === 1 && current;
-      }, patience);
+      }, waitMs);
       expect(statement).toMatchObject({ charged: kwacha('0.00'), refunded: kwacha(amount), balance: kwacha('0.00') });
       expect(statement.closed?.decisions).toMatchObject([{ way: 'credit', given: kwacha(amount) }]);
     }
@@ -108,7 +108,7 @@ describe('a departure that the agency cancels', () => {
       const notes = await eventually(async () => {
         const mails = mailsAbout(booking).filter((text) => text.includes(reason));
         return mails.length > 0 && mails;
-      }, patience);
+      }, waitMs);
       expect(notes).toHaveLength(1);
     }
     expect(await read(other.person, other.booking)).toMatchObject({ status: 'confirmed' });
@@ -122,7 +122,7 @@ describe('a departure that the agency cancels', () => {
     const id = idOf(travelPackage, startDate);
     await request(employee, id, 'cash');
     await confirm(await second(), id);
-    await eventually(() => isFinished(id), patience);
+    await eventually(() => isFinished(id), waitMs);
     const colleague = await second();
     const asked = await eventually(async () => (await statementOf(colleague, booked.booking._id)).closed?.request);
     expect(asked).toMatchObject({ way: 'cash', given: kwacha('450.00'), retained: kwacha('0.00') });
@@ -142,7 +142,7 @@ describe('a departure that the agency cancels', () => {
     const id = idOf(travelPackage, startDate);
     await request(employee, id);
     await confirm(await second(), id);
-    await eventually(() => isFinished(id), patience);
+    await eventually(() => isFinished(id), waitMs);
     const stored = await fetch(`${surroundings.catalog.url}/packages/${travelPackage._id}`);
     const { data } = (await stored.json()) as { data: TravelPackage };
     expect(data).toMatchObject({ isAvailable: true, availableDates: [`${otherDate}T00:00:00.000Z`] });
