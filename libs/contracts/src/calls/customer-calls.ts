@@ -114,7 +114,7 @@ const departureCalls = {
     path: '/departures/:id/cancellation/confirm',
     service: 'bookings',
     access: desk,
-    stepUpWhen: 'always, as the second person',
+    stepUpWhen: 'a second person confirms',
   },
   // The person who requested the cancellation withdraws the request, another one declines it.
   endDepartureCancellation: {
