@@ -3,6 +3,7 @@ import {
   demoBookingId,
   demoPackageIds,
   demoUserIds,
+  departureIdOf,
   type PagePath,
   pageRoutes,
   type Role,
@@ -15,6 +16,10 @@ export const addressOf = (path: PagePath): string =>
   path
     .replace(/bookings\/:id$/, `bookings/${demoBookingId(1)}`)
     .replace(/customers\/:id$/, `customers/${demoUserIds.client}`)
+    .replace(
+      /departures\/:id$/,
+      `departures/${departureIdOf({ packageId: demoPackageIds[0] ?? '', startDate: '2099-01-05' })}`,
+    )
     .replace(':userId', demoUserIds.client)
     .replace(':token', 'no-such-link')
     .replace(':id', demoPackageIds[0] ?? '');

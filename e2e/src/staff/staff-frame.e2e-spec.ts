@@ -119,7 +119,9 @@ test('keyboard focus skips to the content or moves along the rail', async ({ pag
   const stops = [
     banner.getByRole('link', { name: 'Zambezi Trails, home' }),
     banner.getByRole('button', { name: 'Search' }),
-    ...['Work', 'Bookings', 'Customers', 'Packages', 'Payments'].map((name) => banner.getByRole('link', { name })),
+    ...['Work', 'Bookings', 'Customers', 'Packages', 'Departures', 'Payments'].map((name) =>
+      banner.getByRole('link', { name }),
+    ),
   ];
   for (const stop of stops) {
     await page.keyboard.press('Tab');

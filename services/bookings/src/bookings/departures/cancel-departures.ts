@@ -26,7 +26,8 @@ export class CancelDepartures {
 
   /** @throws DEPARTURE_NOT_FOUND, DEPARTURE_STARTED, DEPARTURE_CANCELLED */
   async request(id: string, { reason, refundTo }: RequestDepartureCancellation, caller: Caller): Promise<void> {
-    const { sums } = await this.departures.read(id);
+    const { sums, records } = await this.departures.read(id);
+    if (records.length === 0) throw new DomainError('DEPARTURE_NOT_FOUND');
     const now = await this.clock.now();
     if (sums.startDate < agencyDate(now)) throw new DomainError('DEPARTURE_STARTED');
     if (sums.bookings === 0) throw new DomainError('DEPARTURE_CANCELLED');

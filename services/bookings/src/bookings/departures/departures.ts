@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyDate, type Departure, type DepartureDetails, readDepartureId } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
+import { CatalogClient } from '../../clients/catalog.client';
 import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { liveStatuses } from '../states/pay-first';
@@ -16,6 +17,7 @@ export class Departures {
   constructor(
     private readonly departures: DeparturesRepository,
     private readonly cancellations: DepartureCancellationsRepository,
+    private readonly catalog: CatalogClient,
     private readonly clock: Clock,
   ) {}
 
@@ -43,14 +45,23 @@ export class Departures {
     };
   }
 
-  /** @throws DEPARTURE_NOT_FOUND for a departure without bookings */
+  /** @throws DEPARTURE_NOT_FOUND for an unknown package */
   async read(id: string) {
     const key = readDepartureId(id);
     if (!key) throw new DomainError('DEPARTURE_NOT_FOUND');
     const [records, cancellation] = await Promise.all([this.departures.listAll(key), this.cancellations.find(id)]);
-    const name = records[0]?.package?.name ?? cancellation?.packageName;
-    if (name === undefined) throw new DomainError('DEPARTURE_NOT_FOUND');
+    const name = records[0]?.package?.name ?? cancellation?.packageName ?? (await this.nameOf(key.packageId));
     return { sums: sumUp({ ...key, id, packageName: name }, records), records, cancellation };
+  }
+
+  private async nameOf(packageId: string): Promise<string> {
+    try {
+      return (await this.catalog.getPackage(packageId)).name;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'PACKAGE_NOT_FOUND')
+        throw new DomainError('DEPARTURE_NOT_FOUND');
+      throw error;
+    }
   }
 }
 
