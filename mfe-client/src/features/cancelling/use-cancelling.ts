@@ -7,7 +7,7 @@ import { refetchAtExpiry } from '@portal/remote-kit/records';
 function useRefresh() {
   const queries = useQueryClient();
   return (_result?: unknown, error?: Error | null) => {
-    // After other failures the airline is not asked again: a new quote would void the one that may be confirmed.
+    // After other failures no new quote is requested: it would void the one that may be confirmed.
     const isOld = error instanceof ApiError && error.code === 'QUOTE_CHANGED';
     void queries.invalidateQueries({
       queryKey: ['bookings'],

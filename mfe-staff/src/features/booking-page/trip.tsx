@@ -53,9 +53,6 @@ const Way = ({ way: { segments }, title }: { way: BookedItinerary; title: string
   </section>
 );
 
-const departureOf = ({ _id: packageId }: { _id: string }, { startDate }: Booking['selectedTravelDates']): string =>
-  departureIdOf({ packageId, startDate });
-
 /** The booked flights with the local times of their airports, or the package. */
 export function Trip({
   booking: { itineraries, package: travelPackage, flightDetails: flight, selectedTravelDates },
@@ -70,7 +67,9 @@ export function Trip({
           <p>{travelPackage.description}</p>
           <p>
             <TextLink
-              href={href('/employee-dashboard/departures/:id', { id: departureOf(travelPackage, selectedTravelDates) })}
+              href={href('/employee-dashboard/departures/:id', {
+                id: departureIdOf({ packageId: travelPackage._id, startDate: selectedTravelDates.startDate }),
+              })}
             >
               {texts.departures.openDeparture}
             </TextLink>

@@ -56,7 +56,7 @@ export function useCancelBooking(id: string) {
     failure: texts.errors.cancelBooking,
     onSuccess: () => notify({ kind: 'success', text: texts.success.bookingCancelled }),
     onSettled: (_result, error) =>
-      // After other failures the airline is not asked again: a new quote would void the one that may be confirmed.
+      // After other failures no new quote is requested: it would void the one that may be confirmed.
       invalidate(({ queryKey }) => queryKey[2] !== 'cancel-quote' || isQuoteOld(error)),
   });
 }

@@ -10,7 +10,7 @@ const { surroundings, changes, ticketed, offersFor, offered, start, withdraw, du
   dates;
 const { startPaying, statementOf, readAs, untilCredit, booked, parts, stored, changeDay } = dates;
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
-const departureOf = ({ itineraries = [] }: Booking): string => itineraries[0]?.segments[0]?.departs.slice(0, 10) ?? '';
+const getDeparture = ({ itineraries = [] }: Booking): string => itineraries[0]?.segments[0]?.departs.slice(0, 10) ?? '';
 
 describe('a change of the date for K 700 and a fee of K 150', () => {
   it('[N6.14.1] is quoted, paid, confirmed once and followed by flights, tickets, statement and mail', async () => {
@@ -66,9 +66,9 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
     await parts.pawapay.end(body.data.id, 'complete');
     await untilCredit(person, 850);
     expect(await booked(person)).toBe(850);
-    expect(departureOf(await readAs(person, booking))).toBe(departureOf(booking));
+    expect(getDeparture(await readAs(person, booking))).toBe(getDeparture(booking));
     const { changes: made, flights } = await orderOf(booking);
-    expect([made, flights[0]?.slice(0, 10)]).toEqual([[], departureOf(booking)]);
+    expect([made, flights[0]?.slice(0, 10)]).toEqual([[], getDeparture(booking)]);
     await due(flight, '0.00');
     await dates.time.pass(0);
   });

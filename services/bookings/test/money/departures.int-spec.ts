@@ -50,7 +50,7 @@ async function payCash({ person, booking }: Booked, amount: string): Promise<voi
   await eventually(async () => (await read(person, booking)).money?.received.amount === amount);
 }
 const idOf = ({ _id }: TravelPackage, startDate: string) => `${_id}_${startDate}`;
-const departureOf = async (id: string): Promise<DepartureDetails> =>
+const getDeparture = async (id: string): Promise<DepartureDetails> =>
   (await as(employee, 'GET', `/departures/${id}`)).as<{ data: DepartureDetails }>().data;
 const listed = async (id: string): Promise<Departure | undefined> =>
   (await as(employee, 'GET', '/departures')).as<{ data: Departure[] }>().data.find((one) => one.id === id);
@@ -58,13 +58,13 @@ const request = (person: Person, id: string, refundTo = 'credit') =>
   as(person, 'POST', `/departures/${id}/cancellation`, { reason, refundTo });
 const second = (shownSecondsAgo = 5) => createTestUser(surroundings, 'employee', { factor: { shownSecondsAgo } });
 async function confirm(person: Person, id: string) {
-  const requests = (await departureOf(id)).cancellation?.requestedAt;
+  const requests = (await getDeparture(id)).cancellation?.requestedAt;
   return as(person, 'POST', `/departures/${id}/cancellation/confirm`, { requests });
 }
-const isFinished = async (id: string): Promise<boolean> => (await departureOf(id)).cancellation?.state === 'finished';
+const isFinished = async (id: string): Promise<boolean> => (await getDeparture(id)).cancellation?.state === 'finished';
 
 describe('a departure that the agency cancels', () => {
-  it('refunds 20 bookings in full, each with its own refund and note, also across crashes [N6.17]', async () => {
+  it('refunds 20 bookings in full, each with its own refund and note, also across restarts [N6.17]', async () => {
     const startDate = daysFromToday(40);
     const travelPackage = await createPackage(surroundings, {
       ...{ price: 4_800, currency: 'ZMW' },
@@ -81,7 +81,7 @@ describe('a departure that the agency cancels', () => {
 
     expect((await request(employee, id)).status).toBe(200);
     expect((await confirm(await second(), id)).status).toBe(200);
-    for (let crash = 0; crash < 3; crash += 1) {
+    for (let restarts = 0; restarts < 3; restarts += 1) {
       await restart({ PAYMENTS_URL: parts.toPayments.url, SWEEP_INTERVAL_MS: '200' });
       parts.toBookings.leadTo(running.service.url);
     }
@@ -99,7 +99,7 @@ describe('a departure that the agency cancels', () => {
       expect(statement).toMatchObject({ charged: kwacha('0.00'), refunded: kwacha(amount), balance: kwacha('0.00') });
       expect(statement.closed?.decisions).toMatchObject([{ way: 'credit', given: kwacha(amount) }]);
     }
-    const { records, bookings } = await departureOf(id);
+    const { records, bookings } = await getDeparture(id);
     expect(bookings).toBe(0);
     expect(records.map(({ status, departureCancelled }) => ({ status, departureCancelled }))).toEqual(
       records.map(() => ({ status: 'cancelled', departureCancelled: { reason } })),
@@ -174,7 +174,7 @@ describe('a departure that the agency cancels', () => {
       body: { code: 'DEPARTURE_NOT_REQUESTED' },
     });
     expect((await as(await second(), 'POST', `/departures/${id}/cancellation/end`)).status).toBe(200);
-    expect(await departureOf(id)).not.toHaveProperty('cancellation');
+    expect(await getDeparture(id)).not.toHaveProperty('cancellation');
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
     expect((await request(employee, id)).status).toBe(200);
   });

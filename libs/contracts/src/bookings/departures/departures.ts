@@ -14,7 +14,7 @@ import { bookingListSchema } from '../bookings';
 export const departureCancellationStates = ['requested', 'running', 'finished'] as const;
 export type DepartureCancellationState = (typeof departureCancellationStates)[number];
 
-/** Ways for money that came from no wallet. Mobile money goes back to the wallets that paid. */
+/** Ways to refund payments that were not made by mobile money. Those return to the wallets that paid. */
 export const departureRefundWays = ['credit', 'cash'] as const;
 export type DepartureRefundWay = (typeof departureRefundWays)[number];
 

@@ -45,7 +45,7 @@ export class CancelQuotes {
     return { quote, ...(offer && { offer }), ...voucherPart(quote) };
   }
 
-  /** The airline is not asked for a booking without money. */
+  /** No quote is requested for a booking without payments. */
   private async forOwner(booking: BookingRecord): Promise<Omit<CancelQuote, 'isQuoted'>> {
     if (!(await this.offers.canOffer(booking))) return {};
     const result = await this.atAirline.quote(booking);

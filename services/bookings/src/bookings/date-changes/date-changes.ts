@@ -100,7 +100,7 @@ export class DateChanges {
 
   /**
    * Withdraws a change that is not paid; changes nothing if none is open.
-   * @throws CHANGE_IN_PROGRESS while the airline is being asked
+   * @throws CHANGE_IN_PROGRESS while the airline confirms it
    */
   async withdraw(id: string, by: Caller): Promise<Booking> {
     const booking = assertVisible(await this.bookings.findById(id), by);
