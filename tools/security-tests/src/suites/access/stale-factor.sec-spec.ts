@@ -46,6 +46,7 @@ const attackedThere: readonly ApiCallName[] = [
   'revealTravelers',
   'settleBooking',
   'recordPayment',
+  'confirmDepartureCancellation',
 ];
 
 describe('a session whose second factor was shown eleven minutes ago', () => {
