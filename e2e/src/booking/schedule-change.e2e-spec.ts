@@ -57,8 +57,10 @@ test('[A16] a flight moved by 200 minutes is shown to the client with old and ne
   await expect(change).toContainText(`${words.before}: ${booking.flightDetails?.origin}`);
   await expect(change.getByText(`${words.before}:`)).toContainText(timeAfter(departs, 0));
   await expect(change.getByText(`${words.now}:`)).toContainText(timeAfter(departs, 200));
-  await expect(page.getByRole('button', { name: words.confirm })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
   await expectAccessible(page, 'flights changed by the airline');
+  await page.getByRole('button', { name: words.callMe }).click();
+  await expect(page.getByText(/^We will call you/)).toBeVisible();
 
   const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
   await staff.goto(href('/employee-dashboard/work'));
@@ -68,6 +70,7 @@ test('[A16] a flight moved by 200 minutes is shown to the client with old and ne
     .getByRole('row')
     .filter({ hasText: booking.bookingNumber });
   await expect(item).toContainText('The airline changed the flights.');
+  await expect(item).toContainText(words.asksForCall);
   await expectAccessible(staff, 'the work list with changed flights');
   await staff.setViewportSize({ width: 1280, height: 900 });
   await item.getByRole('button', { name: words.done }).click();

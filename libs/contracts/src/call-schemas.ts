@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cancelBookingQuerySchema } from './aftersale/refund-offers';
-import { scheduleChangeRequestSchema } from './aftersale/schedule-changes';
+import { answerScheduleChangeSchema, scheduleChangeRequestSchema } from './aftersale/schedule-changes';
 import type { ApiCallName } from './api-calls';
 import {
   bookingListQuerySchema,
@@ -90,6 +90,7 @@ export const callSchemas = {
   resetUserPassword: { ...responseSchemas.resetUserPassword, body: resetPasswordRequestSchema },
   registerUser: { ...responseSchemas.registerUser, body: adminRegisterUserRequestSchema },
   readScheduleChange: { ...responseSchemas.readScheduleChange, body: scheduleChangeRequestSchema },
+  answerScheduleChange: { ...responseSchemas.answerScheduleChange, body: answerScheduleChangeSchema },
   getUserLogs: { ...responseSchemas.getUserLogs, query: listQuerySchema },
   getUserBookings: { ...responseSchemas.getUserBookings, query: bookingListQuerySchema },
   createBooking: {

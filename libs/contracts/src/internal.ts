@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
 import { calendarDate } from './values/plain-fields';
 import { flightOfferSchema } from './flights/flights';
+import { airlineChangeSchema } from './aftersale/airline-changes';
+import { providerErrorSchema } from './aftersale/provider-error';
 import { bookedSegmentSchema } from './flights/booked-segments';
 import { travelerSchema } from './bookings/traveler';
 import { currencyCode, moneySchema } from './payments/money';
@@ -130,13 +132,6 @@ export const reserveCreditRequestSchema = z.strictObject({
 export type ReserveCreditRequest = z.infer<typeof reserveCreditRequestSchema>;
 export const creditReservationSchema = z.object({ isAside: z.literal(true) });
 
-const providerErrorSchema = z.object({
-  code: z.string(),
-  title: z.string(),
-  detail: z.optional(z.string()),
-  source: z.optional(z.object({ pointer: z.optional(z.string()) })),
-});
-
 /** Without it, offers that require payment with the order are rejected (OFFER_NEEDS_INSTANT_PAYMENT). */
 const canPayAtOnce = z.optional(z.boolean());
 
@@ -200,6 +195,7 @@ export const orderStateSchema = z.object({
   ...heldShape,
   total: z.optional(moneySchema),
   segments: z.optional(z.array(orderedSegmentSchema)),
+  airlineChange: z.optional(airlineChangeSchema),
 });
 export type OrderState = z.infer<typeof orderStateSchema>;
 

@@ -10,6 +10,7 @@ const person = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
 const words = texts.scheduleChanges;
+const answerCall = 'POST /api/bookings/b-confirmed/schedule-change/answer';
 const readCall = 'POST /api/bookings/b-confirmed/schedule-change/read';
 const flight = (departs: string, arrives: string, to = 'JNB') => ({
   from: 'LUN',
@@ -46,6 +47,13 @@ function open(booking: Booking, answerRead = () => Response.json({ message: word
   return openPage('/my-bookings/b-confirmed', {
     answers: {
       'GET /api/bookings/b-confirmed': () => Response.json({ data: current }),
+      [answerCall]: ({ body }) => {
+        const response = answerRead();
+        const { answer } = body as { answer: 'keep' | 'call' };
+        if (response.ok)
+          current = answer === 'keep' ? rest : { ...booking, scheduleChange: { ...booking.scheduleChange!, answer } };
+        return response;
+      },
       [readCall]: () => {
         const response = answerRead();
         if (response.ok) current = rest;
@@ -94,17 +102,54 @@ describe('flights that the airline changed', () => {
     expect((await notice(words.flightChanged)).textContent).toContain(words.removed);
   });
 
-  it('are called a missed connection with the minutes left, and the client is asked to expect a call', async () => {
+  it('are called a missed connection with the minutes left, and the client is asked to answer', async () => {
     const change = {
       number: 1,
       at: '2099-12-01T09:00:00.000Z',
       before: ways(flight('14:05', '16:10')),
       connection: { at: 'JNB', minutes: 30 },
+      isAsked: true,
     };
     open(changed({ scheduleChange: change }));
     const shown = within(await notice(words.connectionMissed));
     expect(shown.getByText(words.connectionLeft('JNB', 30))).toBeTruthy();
-    expect(shown.getByText(words.weCall)).toBeTruthy();
+    expect(shown.getByText(words.question)).toBeTruthy();
+  });
+
+  it('are kept, or end with a call, as the client answers [N6.16]', async () => {
+    const asked = changed({ contact: { emailAddress: 'mwila@example.test', phoneNumber: '+260977123456' } });
+    const { sent } = open({ ...asked, scheduleChange: { ...asked.scheduleChange!, isAsked: true } });
+    await notice(words.timeChanged);
+    expect(screen.queryByRole('button', { name: words.confirm })).toBeNull();
+    await person.click(screen.getByRole('button', { name: words.callMe }));
+    expect(await screen.findByText(words.callComes('+260977123456'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.callMe })).toBeNull();
+    await person.click(screen.getByRole('button', { name: words.keep }));
+    await waitFor(() => expect(screen.queryByText(words.timeChanged)).toBeNull());
+    expect(sent('POST', answerCall.slice(5)).map(({ body }) => body)).toEqual([
+      { number: 3, answer: 'call' },
+      { number: 3, answer: 'keep' },
+    ]);
+  });
+
+  it('keep the question when the answer fails', async () => {
+    const asked = changed();
+    open({ ...asked, scheduleChange: { ...asked.scheduleChange!, isAsked: true } }, () =>
+      Response.json({ code: 'SERVICE_DOWN', message: 'Away' }, { status: 503 }),
+    );
+    await notice(words.timeChanged);
+    await person.click(screen.getByRole('button', { name: words.keep }));
+    expect(await screen.findByText(/Away|could not be saved/)).toBeTruthy();
+    expect(screen.getByText(words.question)).toBeTruthy();
+  });
+
+  it('can be cancelled for the refund that the airline quotes, where it offers that', async () => {
+    const asked = changed();
+    open({ ...asked, scheduleChange: { ...asked.scheduleChange!, isAsked: true, canCancel: true } });
+    const shown = await notice(words.timeChanged);
+    expect(shown.textContent).toContain(words.canCancel);
+    await person.click(screen.getByRole('button', { name: words.cancelInstead }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('are not shown after the trip, or when nothing changed', async () => {

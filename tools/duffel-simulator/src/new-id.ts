@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const LENGTH = 22;
 
-export type IdPrefix = 'off' | 'orq' | 'ord' | 'ore' | 'ocr' | 'oco' | 'oce' | 'pas' | 'pay' | 'req';
+export type IdPrefix = 'aic' | 'off' | 'orq' | 'ord' | 'ore' | 'ocr' | 'oco' | 'oce' | 'pas' | 'pay' | 'req' | 'sli';
 
 /** Returns a new id as Duffel writes them: `off_` and 22 characters. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, LENGTH)}`;

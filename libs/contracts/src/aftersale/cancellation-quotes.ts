@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
 import { refundOfferSchema } from './refund-offers';
-
-const providerErrorSchema = z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) });
+import { providerErrorSchema } from './provider-error';
 
 /** Refund that the airline offers for an order, and its expiry. Nothing is cancelled before it is confirmed. */
 export const cancellationQuoteSchema = z.object({

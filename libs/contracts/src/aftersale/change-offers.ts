@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bookedSegmentSchema } from '../flights/booked-segments';
 import { moneySchema } from '../payments/money';
-
-const providerErrorSchema = z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) });
+import { providerErrorSchema } from './provider-error';
 
 export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2030-01-31.'));
 

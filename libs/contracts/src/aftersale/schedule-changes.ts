@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { type BookedItinerary, type BookedSegment, bookedItinerarySchema } from '../flights/booked-segments';
 
-/** Reasons for which staff have to contact the customer about a change by the airline. */
-export const scheduleChangeReasons = ['schedule-change', 'missed-connection'] as const;
+/** Owner's answer to a change: to keep the new flights, or to be called. */
+export const scheduleChangeAnswers = ['keep', 'call'] as const;
+export type ScheduleChangeAnswer = (typeof scheduleChangeAnswers)[number];
+
+/** Reasons for which staff have to contact the customer or the airline about a change by the airline. */
+export const scheduleChangeReasons = ['schedule-change', 'missed-connection', 'airline-awaits-answer'] as const;
 export type ScheduleChangeReason = (typeof scheduleChangeReasons)[number];
 
 /** Change of the flights by the airline. The current flights are the itineraries of the booking. */
@@ -16,6 +20,11 @@ export const scheduleChangeSchema = z.object({
   isRead: z.optional(z.boolean()),
   /** Airport of a connection that became too short, and the minutes left for it. */
   connection: z.optional(z.object({ at: z.string(), minutes: z.int() })),
+  /** Whether the owner is asked to answer. Older portals only ask to confirm. */
+  isAsked: z.optional(z.boolean()),
+  answer: z.optional(z.enum(scheduleChangeAnswers)),
+  /** Whether the airline offers to cancel because of the change. */
+  canCancel: z.optional(z.boolean()),
   /** Staff only: reason why the customer must be contacted, until that is done. */
   reason: z.optional(z.string()),
 });
@@ -24,6 +33,12 @@ export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 /** POST /bookings/:id/schedule-change/read and /done: a later change is not confirmed by mistake. */
 export const scheduleChangeRequestSchema = z.strictObject({ number: z.int().check(z.gte(1), z.lte(1_000_000)) });
 export type ScheduleChangeRequest = z.infer<typeof scheduleChangeRequestSchema>;
+
+/** POST /bookings/:id/schedule-change/answer */
+export const answerScheduleChangeSchema = z.extend(scheduleChangeRequestSchema, {
+  answer: z.enum(scheduleChangeAnswers),
+});
+export type AnswerScheduleChange = z.infer<typeof answerScheduleChangeSchema>;
 
 export interface FlightPair {
   before?: BookedSegment;

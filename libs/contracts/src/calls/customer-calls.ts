@@ -162,6 +162,13 @@ const scheduleChangeCalls = {
     access: 'signed-in',
     noStepUp: 'records that the owner knows the new times',
   },
+  answerScheduleChange: {
+    method: 'POST',
+    path: '/bookings/:id/schedule-change/answer',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'keeps the flights, or asks staff to call',
+  },
   closeScheduleChange: {
     method: 'POST',
     path: '/bookings/:id/schedule-change/done',

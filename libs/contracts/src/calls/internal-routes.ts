@@ -48,6 +48,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/change-offers' },
   { ...toFlights, method: 'GET', path: '/internal/orders/:orderId/change-offers/:offerId' },
   { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/changes' },
+  { ...toFlights, method: 'POST', path: '/internal/orders/:orderId/accepted-changes' },
   { ...toFlights, method: 'DELETE', path: '/internal/orders/:orderId' },
   { ...toFlights, method: 'GET', path: '/internal/order-pages' },
   { service: 'payments', method: 'POST', path: '/internal/effects', callers: bookings },

@@ -105,6 +105,7 @@ export const responseSchemas = {
   requestCancellation: { answers: { 200: bookingChangedResponseSchema } },
   withdrawCancelRequest: { answers: { 200: bookingChangedResponseSchema } },
   readScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
+  answerScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   getBooking: { answers: { 200: bookingResponseSchema } },
   searchFlights: { answers: { 200: flightOffersResponseSchema } },
   getLowestPrice: { answers: { 200: lowestPriceResponseSchema } },

@@ -26,6 +26,8 @@ export interface DuffelOrder extends SimulatedOrder {
   quotes: SimulatedQuote[];
   /** Confirmed changes of the flights, with what each cost. */
   changes: { id: string; offerId: string; total: string }[];
+  /** Changes of the flights by the airline, with the number of times that each was accepted. */
+  airlineChanges: { id: string; action_taken: string | null; acceptances: number }[];
   /** Departures of all flights. */
   flights: string[];
   /** Payment deadline; null if paid. */

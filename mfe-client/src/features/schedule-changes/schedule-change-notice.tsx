@@ -1,44 +1,73 @@
-import { type Booking, texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
-import { useMutation, useQueryClient } from '@portal/remote-kit/query';
+import { type Booking, type ScheduleChange, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
 import { FlightChanges, scheduleChangeTitle } from '@portal/remote-kit/records';
+import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button } from '@portal/ui-kit';
+import { useState } from 'react';
+import { CancelDialog } from '../cancelling/cancel-dialog';
+import { cancelWayOf } from '../cancelling/cancel-ways';
 import { isOver } from './schedule-change-badge';
+import { useAnswerChange } from './use-answer-change';
 
 const words = texts.scheduleChanges;
 
-function useReadChange(id: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (number: number) => api.readScheduleChange(id, { number }),
-    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
-    failure: words.confirmFailed,
-    // After failures too: the airline may have changed the flights again.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['bookings'] }),
-  });
+/** Next step in words: an answer that was given, the question, or whom to call. */
+function nextStepOf({ isAsked, answer }: ScheduleChange, { contact }: Booking): string {
+  if (!isAsked) return words.questions;
+  return answer === 'call' ? words.callComes(contact?.phoneNumber) : words.question;
 }
 
-/** Change of the flights by the airline, until the client confirms it or the trip is over. */
+/** Change of the flights by the airline, until the client answers it or the trip is over. */
 export function ScheduleChangeNotice({ booking }: { booking: Booking }) {
-  const reading = useReadChange(booking._id);
+  const answering = useAnswerChange(booking._id);
+  const [isCancelling, setCancelling] = useState(false);
   const { scheduleChange: change, itineraries = [] } = booking;
   if (!change || isOver(booking)) return null;
-  const { connection, before, number } = change;
+  const { connection, before, number, isAsked, answer } = change;
+  const canCancel = change.canCancel && ['online', 'ask'].includes(cancelWayOf(booking) ?? '');
+  const sent = answering.isPending ? (answering.variables.answer ?? 'read') : undefined;
   return (
-    <Alert
-      kind="warning"
-      title={scheduleChangeTitle(change, itineraries)}
-      actions={
-        <Button size="sm" isPending={reading.isPending} onPress={() => reading.mutate(number)}>
-          {words.confirm}
-        </Button>
-      }
-    >
-      {connection ? <p>{words.connectionLeft(connection.at, connection.minutes)}</p> : null}
-      <FlightChanges before={before} after={itineraries} />
-      <p>{connection ? words.weCall : words.questions}</p>
-      {reading.error ? <p role="alert">{errorText(reading.error, words.confirmFailed)}</p> : null}
-    </Alert>
+    <>
+      <Alert
+        kind="warning"
+        title={scheduleChangeTitle(change, itineraries)}
+        actions={
+          <>
+            <Button
+              size="sm"
+              isPending={sent === 'keep' || sent === 'read'}
+              onPress={() => answering.mutate(isAsked ? { number, answer: 'keep' } : { number })}
+            >
+              {isAsked ? words.keep : words.confirm}
+            </Button>
+            {isAsked && answer !== 'call' ? (
+              <Button
+                size="sm"
+                variant="secondary"
+                isPending={sent === 'call'}
+                onPress={() => answering.mutate({ number, answer: 'call' })}
+              >
+                {words.callMe}
+              </Button>
+            ) : null}
+            {canCancel ? (
+              <Button size="sm" variant="secondary" onPress={() => setCancelling(true)}>
+                {words.cancelInstead}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {connection ? <p>{words.connectionLeft(connection.at, connection.minutes)}</p> : null}
+        <FlightChanges before={before} after={itineraries} />
+        <p>
+          {nextStepOf(change, booking)} {canCancel ? words.canCancel : null}
+        </p>
+        {answering.error ? <p role="alert">{errorText(answering.error, words.answerFailed)}</p> : null}
+      </Alert>
+      {isCancelling ? (
+        <CancelDialog booking={booking} about={tripLine(booking)} onClose={() => setCancelling(false)} />
+      ) : null}
+    </>
   );
 }

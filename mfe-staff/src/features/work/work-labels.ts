@@ -39,6 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   'ticketed-unpaid': 'Tickets are issued, but the booking is not fully paid.',
   'schedule-change': 'The airline changed the flights.',
   'missed-connection': 'A connection has become too short.',
+  'airline-awaits-answer': 'The airline awaits an answer to its change. Answer it with the airline.',
   'cannot-ask': 'It is not known whether the airline accepted the order.',
   'late-order': 'The airline accepted the order after it had been given up.',
   // From bookings services of earlier releases.

@@ -72,4 +72,27 @@ describe('booking page of staff', () => {
     await waitFor(() => expect(screen.queryByText(words.timeChanged)).toBeNull());
     expect(sent('POST', doneCall(booking._id).slice(5))).toHaveLength(1);
   });
+
+  it('records that the customer keeps the flights, or shows that a call is asked for [N6.16]', async () => {
+    let current: Booking = { ...changed, scheduleChange: { ...change, isAsked: true, answer: 'call' } };
+    const { sent } = openBooking({
+      [`GET /api/bookings/${booking._id}`]: () => data(current),
+      [`POST /api/bookings/${booking._id}/schedule-change/answer`]: () => {
+        current = booking;
+        return Response.json({ message: 'Saved', data: booking });
+      },
+    });
+    expect(await screen.findByText(new RegExp(words.asksForCall))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: words.customerKeeps }));
+    await waitFor(() => expect(screen.queryByText(words.timeChanged)).toBeNull());
+    expect(sent('POST', `/api/bookings/${booking._id}/schedule-change/answer`)).toHaveLength(1);
+  });
+
+  it('says that the airline awaits an answer which the portal cannot give', async () => {
+    const scheduleChange = { ...change, isRead: true, reason: 'airline-awaits-answer' };
+    openBooking({ [`GET /api/bookings/${booking._id}`]: () => data({ ...changed, scheduleChange }) });
+    expect(await screen.findByText(words.awaitsAirline)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.customerKeeps })).toBeNull();
+    expect(screen.getByRole('button', { name: words.done })).toBeTruthy();
+  });
 });

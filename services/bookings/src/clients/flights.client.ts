@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AcceptChangesOutcome,
+  acceptChangesOutcomeSchema,
   type CancelOutcome,
   cancelOutcomeSchema,
   type ConfirmOutcome,
@@ -136,6 +138,16 @@ export class FlightsClient {
     const path = `/internal/orders/${encodeURIComponent(orderId)}/changes`;
     const call = { body, schema: confirmChangeOutcomeSchema, deadlineMs: this.orderDeadlineMs };
     return this.service.post(path, call).catch(outcomeOfFailure);
+  }
+
+  /** Accepts changes of the flights by the airline. Safe to repeat. */
+  acceptAirlineChanges(orderId: string, ids: string[]): Promise<AcceptChangesOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}/accepted-changes`;
+    const call = { body: { ids }, schema: acceptChangesOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+    return this.service.post(path, call).catch((error: unknown) => {
+      outcomeOfFailure(error);
+      return { outcome: 'unknown' };
+    });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -113,5 +113,5 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
 };
 
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
-  (kind === 'schedule-changed' && booking.scheduleChange?.staffSince && texts.scheduleChanges.weCall) ||
+  (kind === 'schedule-changed' && booking.scheduleChange?.staffSince && texts.scheduleChanges.answerInPortal) ||
   ((booking.package && packageClosings[kind]) ?? nextSteps[kind]);

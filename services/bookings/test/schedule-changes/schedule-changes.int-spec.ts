@@ -54,17 +54,21 @@ describe('flights changed by the airline', () => {
     { minutes: 10, mails: 0, work: [] },
     { minutes: 60, mails: 1, work: [] },
     { minutes: 200, mails: 1, work: ['schedule-change'] },
-  ])('are used everywhere after a shift of $minutes min, and reported as often as it requires [A16]', async (moved) => {
-    const made = await ticketed();
-    const [old] = segmentsOf(made.booking);
-    const before = await setup.calendarOf(made);
-    const now = await moveFlights(made, moved.minutes);
-    expect(instantOf(segmentsOf(now)[0]?.departs) - instantOf(old?.departs)).toBe(moved.minutes * minuteMs);
-    await expectEverywhere(made, before.sequence, now);
-    await eventually(async () => setup.mailsOf(now) === moved.mails);
-    expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(moved.work);
-    expect(now.scheduleChange !== undefined).toBe(moved.mails > 0);
-  });
+  ])(
+    'are noted, told or asked once after a shift of $minutes min, and used everywhere [A16] [N6.15]',
+    async (moved) => {
+      const made = await ticketed();
+      const [old] = segmentsOf(made.booking);
+      const before = await setup.calendarOf(made);
+      const now = await moveFlights(made, moved.minutes);
+      expect(instantOf(segmentsOf(now)[0]?.departs) - instantOf(old?.departs)).toBe(moved.minutes * minuteMs);
+      await expectEverywhere(made, before.sequence, now);
+      await eventually(async () => setup.mailsOf(now) === moved.mails);
+      expect((await workItems(staff, now)).map(({ reason }) => reason)).toEqual(moved.work);
+      expect(now.scheduleChange !== undefined).toBe(moved.mails > 0);
+      expect(now.scheduleChange?.isAsked ?? false).toBe(moved.work.length > 0);
+    },
+  );
 
   it('are used everywhere, and reported as a changed route, when an airport changes [A16]', async () => {
     const made = await ticketed();
@@ -117,6 +121,39 @@ describe('flights changed by the airline', () => {
 });
 
 describe('reported change', () => {
+  it('stands in the work list with the phone number after "Call me", until the owner keeps the flights [N6.16]', async () => {
+    const made = await ticketed();
+    const now = await moveFlights(made, 200);
+    const number = now.scheduleChange?.number ?? 0;
+    for (const _twice of [1, 2]) expect(await answer(made.person, now, 'call', number)).toMatchObject({ status: 200 });
+    expect((await read(made.person, now)).scheduleChange).toMatchObject({ isAsked: true, answer: 'call' });
+    const phone = `+${made.booking.contact?.phoneNumber.replace(/^[+]/, '') ?? ''}`;
+    expect(await workItems(staff, now)).toEqual([
+      expect.objectContaining({ phoneNumber: expect.stringContaining(phone.slice(-9)), changeNumber: number }),
+    ]);
+    expect((await workItems(staff, now))[0]?.detail).toMatch(/^The customer asks for a call\. /);
+    for (const _twice of [1, 2]) expect(await answer(made.person, now, 'keep', number)).toMatchObject({ status: 200 });
+    expect(await workItems(staff, now)).toEqual([]);
+    for (const person of [made.person, staff]) expect(await read(person, now)).not.toHaveProperty('scheduleChange');
+    const timeline = JSON.stringify((await setup.as(staff, 'GET', `/bookings/${now._id}/timeline`)).body);
+    for (const text of ['Asked for a call about the new flights', 'Kept the new flights'])
+      expect(timeline.split(text)).toHaveLength(2);
+  });
+
+  it('is answered by staff for the customer, and not for another customer or an older change', async () => {
+    const made = await ticketed();
+    const now = await moveFlights(made, 200);
+    const number = now.scheduleChange?.number ?? 0;
+    expect(await answer(await createTestUser(surroundings), now, 'keep', number)).toMatchObject({ status: 404 });
+    expect(await answer(staff, now, 'keep', number + 1)).toMatchObject({
+      status: 409,
+      body: { code: 'EDIT_CONFLICT' },
+    });
+    expect(await answer(staff, now, 'keep', number)).toMatchObject({ status: 200 });
+    expect(await workItems(staff, now)).toEqual([]);
+    expect(await read(made.person, now)).not.toHaveProperty('scheduleChange');
+  });
+
   it('disappears from the client page once read and from the work list once done, each idempotently', async () => {
     const made = await ticketed();
     const now = await moveFlights(made, 200);

@@ -1,5 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  type AcceptChangesOutcome,
+  type AcceptChangesRequest,
+  acceptChangesRequestSchema,
   type CancelOutcome,
   type CreateOrderRequest,
   createOrderRequestSchema,
@@ -123,6 +126,15 @@ export class OrdersController {
     @Body(zodBody(confirmChangeRequestSchema)) change: ConfirmChangeRequest,
   ): Promise<ConfirmChangeOutcome> {
     return this.orders.confirmChange(orderId, change);
+  }
+
+  @Post('orders/:orderId/accepted-changes')
+  @HttpCode(200)
+  acceptAirlineChanges(
+    @Param('orderId') orderId: string,
+    @Body(zodBody(acceptChangesRequestSchema)) { ids }: AcceptChangesRequest,
+  ): Promise<AcceptChangesOutcome> {
+    return this.orders.acceptAirlineChanges(orderId, ids);
   }
 
   @Get('order-pages')

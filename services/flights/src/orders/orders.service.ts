@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmChangeRequest,
@@ -97,6 +98,10 @@ export class OrdersService {
 
   confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
     return this.provider.confirmChange(orderId, change);
+  }
+
+  acceptAirlineChanges(orderId: string, ids: readonly string[]): Promise<AcceptChangesOutcome> {
+    return this.provider.acceptAirlineChanges(orderId, ids);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -1,4 +1,5 @@
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmChangeRequest,
@@ -113,6 +114,10 @@ export class CircuitBreakingProvider implements FlightProvider {
 
   confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
     return this.provider.confirmChange(orderId, change);
+  }
+
+  acceptAirlineChanges(orderId: string, ids: readonly string[]): Promise<AcceptChangesOutcome> {
+    return this.provider.acceptAirlineChanges(orderId, ids);
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmChangeRequest,
@@ -99,6 +100,8 @@ export interface FlightProvider {
   readChange(orderId: string, offerId: string): Promise<ReadChangeOutcome>;
   /** Confirms an offer at the amount that was shown. One attempt, never retried. */
   confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome>;
+  /** Accepts changes of the flights by the airline. Idempotent. */
+  acceptAirlineChanges(orderId: string, ids: readonly string[]): Promise<AcceptChangesOutcome>;
   /** Prepares the first call, for example by fetching a token. Never throws. */
   warmUp(): Promise<void>;
 }

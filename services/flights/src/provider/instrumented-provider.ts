@@ -1,4 +1,5 @@
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmChangeRequest,
@@ -107,6 +108,10 @@ export class InstrumentedProvider implements FlightProvider {
 
   confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
     return this.measure('change-confirm', () => this.provider.confirmChange(orderId, change));
+  }
+
+  acceptAirlineChanges(orderId: string, ids: readonly string[]): Promise<AcceptChangesOutcome> {
+    return this.measure('airline-change-accept', () => this.provider.acceptAirlineChanges(orderId, ids));
   }
 
   private async measure<T>(operation: string, work: () => Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ const retimeBody = z.strictObject({
   flight: z.int().min(0).optional(),
   from: airport.optional(),
   to: airport.optional(),
+  actions: z.array(z.enum(['accept', 'cancel', 'change', 'update'])).optional(),
 });
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 const refundBody = z.strictObject({
@@ -86,7 +87,9 @@ function airlineRoutes(world: World): AdminRoute[] {
   return [
     onOrder('ticket', (order) => issueTickets(order, world)),
     onOrder('cancel', (order) => world.orders.cancel(order, 'airline')),
-    onOrder('retime', (order, body) => world.orders.update(retime(order, retimeBody.parse(body)))),
+    onOrder('retime', (order, body) =>
+      world.orders.update(retime(order, retimeBody.parse(body), world.airline.clock.now())),
+    ),
     onOrder('reprice', (order, body) => {
       const { by } = z.strictObject({ by: amount }).parse(body);
       return world.orders.update(reprice(order, toMinor(by) ?? 0));

@@ -27,6 +27,7 @@ export function summaryOf(order: StoredOrder, now: number) {
     request: order.body,
     quotes: order.quotes,
     changes: (order.changes ?? []).map(({ totalMinor, ...change }) => ({ ...change, total: toDecimal(totalMinor) })),
+    airlineChanges: (order.airlineChanges ?? []).map(({ added: _added, removed: _removed, ...change }) => change),
     flights: order.offer.slices.flatMap(({ segments }) => segments.map(({ departing_at }) => departing_at)),
   };
 }

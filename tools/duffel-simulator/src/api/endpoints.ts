@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/simulator-kit';
 import type { Operation } from '../faults/fault';
+import { listAirlineChanges, postAcceptance } from './airline-changes';
 import type { Call } from './call';
 import { getChangeOffer, getOrderChange, postChangeConfirmation, postChangeRequest, postOrderChange } from './changes';
 import { getCancellation, listCancellations, postCancellation, postConfirmation } from './cancellations';
@@ -49,5 +50,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/air\/order_changes\/([^/]+)\/actions\/confirm$/,
     operation: 'order-change',
     answer: postChangeConfirmation,
+  },
+  {
+    method: 'GET',
+    path: /^\/air\/airline_initiated_changes$/,
+    operation: 'airline-change-get',
+    answer: listAirlineChanges,
+  },
+  {
+    method: 'POST',
+    path: /^\/air\/airline_initiated_changes\/([^/]+)\/actions\/accept$/,
+    operation: 'airline-change-accept',
+    answer: postAcceptance,
   },
 ];

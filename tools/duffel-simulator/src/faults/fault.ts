@@ -15,6 +15,8 @@ export const OPERATIONS = [
   'change-quote-get',
   'change-prepare',
   'order-change',
+  'airline-change-get',
+  'airline-change-accept',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -1,5 +1,6 @@
 import { toDecimal } from '@portal/flight-simulator';
-import type { StoredOrder } from './stored-order';
+import { newId } from '../new-id';
+import type { AirlineChange, StoredOrder } from './stored-order';
 
 const MINUTE_MS = 60_000;
 
@@ -46,14 +47,16 @@ export interface Move {
   /** Other airports of the changed flights. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Answers that the airline offers; by default to accept, or to cancel for a full refund. */
+  actions?: AirlineChange['available_actions'] | undefined;
 }
 
 /** Moves flights by that many minutes, or to other airports. Times stay local. */
-export function retime(order: StoredOrder, { minutes, flight, from, to }: Move): StoredOrder {
+function moveFlights(order: StoredOrder, { minutes, flight, from, to }: Move): StoredOrder['offer']['slices'] {
   const moved = (at: string): string =>
     new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
   let position = -1;
-  const slices = order.offer.slices.map((slice) => ({
+  return order.offer.slices.map((slice) => ({
     ...slice,
     segments: slice.segments.map((segment) => {
       position += 1;
@@ -67,5 +70,25 @@ export function retime(order: StoredOrder, { minutes, flight, from, to }: Move):
       };
     }),
   }));
-  return { ...order, offer: { ...order.offer, slices } };
+}
+
+/** Changes the flights as the airline. The agency is asked to accept it. */
+export function retime(order: StoredOrder, move: Move, now: number): StoredOrder {
+  const added = moveFlights(order, move).map((slice) => ({ ...slice, id: newId('sli') }));
+  const at = new Date(now).toISOString();
+  const change: AirlineChange = {
+    id: newId('aic'),
+    order_id: order.id,
+    added,
+    removed: order.offer.slices,
+    available_actions: move.actions ?? ['accept', 'cancel'],
+    action_taken: null,
+    action_taken_at: null,
+    travel_agent_ticket: null,
+    created_at: at,
+    updated_at: at,
+    acceptances: 0,
+  };
+  const airlineChanges = [...(order.airlineChanges ?? []), change];
+  return { ...order, airlineChanges, offer: { ...order.offer, slices: added } };
 }

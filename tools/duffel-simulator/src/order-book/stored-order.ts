@@ -1,4 +1,4 @@
-import type { Offer, OrderCancellation } from '@duffel/api/types';
+import type { AirlineInitiatedChange, Offer, OrderCancellation } from '@duffel/api/types';
 import { type Currency, type SoldSeat, toDecimal } from '@portal/flight-simulator';
 import type { OrderBody } from './order-body';
 
@@ -25,6 +25,13 @@ export interface ConfirmedChange {
   /** Paid for the change; negative if it was refunded. */
   totalMinor: number;
 }
+
+/** Change of the flights by the airline, with the number of times that it was accepted. */
+export type AirlineChange = Omit<AirlineInitiatedChange, 'added' | 'removed'> & {
+  added: Offer['slices'];
+  removed: Offer['slices'];
+  acceptances: number;
+};
 
 export interface StoredOrder {
   id: string;
@@ -54,12 +61,17 @@ export interface StoredOrder {
   issuances: Issuance[];
   quotes: StoredQuote[];
   changes?: ConfirmedChange[];
+  airlineChanges?: AirlineChange[];
   /** Paid for the order and its changes, penalties included; absent before a change. */
   chargedMinor?: number;
 }
 
 /** Whether the seats are sold or held. */
 export const isActive = ({ cancelledAt }: StoredOrder): boolean => cancelledAt === undefined;
+
+/** Changes by the airline that await an answer. */
+export const pendingChangesOf = ({ airlineChanges = [] }: StoredOrder): AirlineChange[] =>
+  airlineChanges.filter(({ action_taken }) => action_taken === null);
 
 export const referenceOf = ({ body }: StoredOrder): string | null => body.metadata['reference'] ?? null;
 

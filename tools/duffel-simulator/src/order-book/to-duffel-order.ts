@@ -1,6 +1,12 @@
-import type { Order, OrderCancellation, OrderPassenger, OrderPaymentStatus } from '@duffel/api/types';
+import type {
+  AirlineInitiatedChange,
+  Order,
+  OrderCancellation,
+  OrderPassenger,
+  OrderPaymentStatus,
+} from '@duffel/api/types';
 import { documentsOf } from './tickets';
-import { isActive, type StoredOrder, type StoredQuote, totalOf } from './stored-order';
+import { type AirlineChange, isActive, type StoredOrder, type StoredQuote, totalOf } from './stored-order';
 
 /**
  * After the deadline of an unpaid order `awaiting_payment` is false, although nothing was paid: only `paid_at` tells
@@ -33,6 +39,9 @@ export const toDuffelQuote = ({ confirmations: _count, ...quote }: StoredQuote):
   live_mode: false,
   airline_credits: [],
 });
+
+export const toDuffelAirlineChange = ({ acceptances: _count, ...change }: AirlineChange): AirlineInitiatedChange =>
+  change as unknown as AirlineInitiatedChange;
 
 function availableActionsOf(order: StoredOrder): Order['available_actions'] {
   if (!isActive(order)) return [];
@@ -67,7 +76,7 @@ export function toDuffelOrder(order: StoredOrder, now: number): Order {
     services: [],
     conditions: offer.conditions,
     metadata: body.metadata,
-    airline_initiated_changes: [],
+    airline_initiated_changes: (order.airlineChanges ?? []).map(toDuffelAirlineChange),
     available_actions: availableActionsOf(order),
   };
 }

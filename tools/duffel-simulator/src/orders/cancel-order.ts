@@ -2,12 +2,14 @@ import { HOUR_MS, toDecimal, toMinor } from '@portal/flight-simulator';
 import { fail } from '../duffel-error';
 import { newId } from '../new-id';
 import type { World } from '../world';
-import { isActive, type StoredOrder, type StoredQuote, totalOf } from '../order-book/stored-order';
+import { isActive, pendingChangesOf, type StoredOrder, type StoredQuote, totalOf } from '../order-book/stored-order';
 
 const QUOTE_TTL_MS = HOUR_MS;
 
-/** Refund according to the conditions; null if the airline states none. */
+/** Refund according to the conditions; null if the airline states none. Flights that it moved are refunded in full. */
 function refundOf(order: StoredOrder): string | null {
+  const isMoved = pendingChangesOf(order).some(({ available_actions }) => available_actions.includes('cancel'));
+  if (isMoved) return toDecimal(order.totalMinor);
   const condition = order.offer.conditions.refund_before_departure;
   if (condition === null) return null;
   if (!condition.allowed) return '0.00';

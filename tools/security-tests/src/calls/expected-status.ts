@@ -110,6 +110,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   answerCancelRequest: 409,
   confirmCancelQuote: 409,
   readScheduleChange: 409,
+  answerScheduleChange: 409,
   closeScheduleChange: 409,
   acceptPrice: 409,
   getChangeOffers: 409,

@@ -153,6 +153,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     requestDepartureCancellation: { reason: 'The lodge is flooded.', refundTo: 'credit' },
     confirmDepartureCancellation: { requests: '2026-11-29T08:00:00.000Z' },
     readScheduleChange: { number: 1 },
+    answerScheduleChange: { number: 1, answer: 'keep' },
     closeScheduleChange: { number: 1 },
     resolveFareChange: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
     startDateChange: { offerId: 'oco_unknown', total: { amount: '1.00', currency: defaultCurrency } },

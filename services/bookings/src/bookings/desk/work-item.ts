@@ -3,6 +3,7 @@ import {
   type BookedSegment,
   changedFlights,
   type FlightPair,
+  texts,
   toMoney,
   type WorkItem,
   type WorkReason,
@@ -101,9 +102,10 @@ function requestOf(booking: BookingRecord): Why {
 /** Due before the customer travels. */
 function rescheduledIn(booking: BookingRecord): Why[] {
   const { scheduleChange, segments = [] } = booking;
-  const { number: changeNumber, before, reason, staffSince } = scheduleChange ?? { before: [] };
+  const { number: changeNumber, before, reason, staffSince, answer } = scheduleChange ?? { before: [] };
   if (!reason || !staffSince) return [];
-  const detail = changedFlights(itinerariesOf(before), itinerariesOf(segments)).map(describePair).join('. ');
+  const flights = changedFlights(itinerariesOf(before), itinerariesOf(segments)).map(describePair);
+  const detail = [answer === 'call' && texts.scheduleChanges.asksForCall, flights.join('. ')].filter(Boolean).join(' ');
   return [{ reason, since: staffSince, dueAt: getDepartureInstant(booking), detail, changeNumber }];
 }
 
@@ -137,7 +139,7 @@ function itemOf<Section extends WorkSection>(
     title: tripTitle(booking),
     startsAt: startDate,
     customer: { id: user.id, username: user.username },
-    ...(contact && { phoneNumber: section === 'call-customer' ? withCallingCode(contact) : contact.phoneNumber }),
+    ...(contact && { phoneNumber: isCalled(section) ? withCallingCode(contact) : contact.phoneNumber }),
     ...(section === 'call-customer' && travelers[0] && { travelerName: fullName(travelers[0]) }),
     ...(recordLocator && { pnr: recordLocator }),
     ...((section === 'call-airline' || section === 'cancel-requests') && { findBy: findBy(booking) }),
@@ -145,6 +147,9 @@ function itemOf<Section extends WorkSection>(
     ...(assignee && { assignee }),
   };
 }
+
+/** Sections whose customers are called. */
+const isCalled = (section: WorkSection): boolean => section === 'call-customer' || section === 'schedule-changes';
 
 /** Phone number with its calling code, as WhatsApp expects it. */
 function withCallingCode(contact: NonNullable<BookingRecord['contact']>): string {

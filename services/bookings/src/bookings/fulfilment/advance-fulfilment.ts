@@ -47,7 +47,7 @@ export class AdvanceFulfilment {
     if (standing.standing === 'gone' || standing.standing === 'cancelled')
       return void (await this.outcomes.giveUp(booking));
     // Changed concurrently: the booking stays due and is read again in the next round.
-    const current = await this.scheduleChanges.record(booking, standing.segments, now);
+    const current = await this.scheduleChanges.record(booking, standing, now);
     if (!current) return;
     if (hasTickets(current, standing)) return this.storeTickets(current, standing.ticketNumbers, now);
     if (step.kind === 'warn') return void (await this.outcomes.warn(current, step.hours, now));

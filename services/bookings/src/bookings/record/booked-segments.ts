@@ -1,4 +1,10 @@
-import type { BookedItinerary, BookedSegment, FlightOffer, ScheduleChangeReason } from '@portal/contracts';
+import type {
+  BookedItinerary,
+  BookedSegment,
+  FlightOffer,
+  ScheduleChangeAnswer,
+  ScheduleChangeReason,
+} from '@portal/contracts';
 import type { BookingRecord } from './booking-record';
 
 export interface BookedFlight {
@@ -24,6 +30,11 @@ export interface StoredScheduleChange {
   before: StoredSegment[];
   connection?: { at: string; minutes: number };
   readAt?: Date;
+  answer?: ScheduleChangeAnswer;
+  /** The airline offers to cancel because of the change. */
+  canCancel?: boolean;
+  /** Changes at the provider that it did not accept by a call. */
+  unacceptedIds?: string[];
   /** Reason for staff to contact the customer. Open while `staffSince` is set. */
   reason?: ScheduleChangeReason;
   staffSince?: Date;

@@ -36,6 +36,11 @@ const messages = {
     `Released the seats of booking ${booking.bookingNumber} after a fare increase`,
   BOOKING_SCHEDULE_CHANGED: (booking: Subject) => `The airline changed the flights of booking ${booking.bookingNumber}`,
   BOOKING_SCHEDULE_READ: (booking: Subject) => `Confirmed the new flights of booking ${booking.bookingNumber}`,
+  BOOKING_SCHEDULE_KEPT: (booking: Subject) => `Kept the new flights of booking ${booking.bookingNumber}`,
+  BOOKING_SCHEDULE_CALL: (booking: Subject) =>
+    `Asked for a call about the new flights of booking ${booking.bookingNumber}`,
+  BOOKING_SCHEDULE_OPEN: (booking: Subject) =>
+    `The change of booking ${booking.bookingNumber} must be answered at the airline`,
   BOOKING_SCHEDULE_DONE: (booking: Subject) => `Handled the flight change of booking ${booking.bookingNumber}`,
   BOOKING_DATE_CHANGE_STARTED: (booking: Subject) => `Chose another date for booking ${booking.bookingNumber}`,
   BOOKING_DATE_CHANGED: (booking: Subject) => `The airline changed the date of booking ${booking.bookingNumber}`,

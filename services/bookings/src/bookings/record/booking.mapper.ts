@@ -121,15 +121,19 @@ function scheduleChangePart(
   forStaff: boolean,
 ): Pick<Booking, 'scheduleChange'> {
   if (!scheduleChange || status !== 'confirmed' || progress !== 'settled') return {};
-  const { number, at, before, connection, readAt, reason, staffSince } = scheduleChange;
+  const { number, at, before, connection, readAt, answer, canCancel, reason, staffSince } = scheduleChange;
   const isOpen = forStaff && staffSince !== undefined;
   if (readAt && !isOpen) return {};
+  const isAsked = staffSince !== undefined && reason !== 'airline-awaits-answer';
   return {
     scheduleChange: {
       number,
       at: at.toISOString(),
       before: itinerariesOf(before),
       ...(readAt && { isRead: true }),
+      ...(isAsked && { isAsked }),
+      ...(answer && { answer }),
+      ...(canCancel && { canCancel }),
       ...(connection && { connection }),
       ...(isOpen && reason && { reason }),
     },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '@portal/contracts';
+import type { Booking, ScheduleChangeAnswer } from '@portal/contracts';
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { assertVisible, isStaff } from '../record/booking-access';
@@ -9,7 +9,7 @@ import { toBooking } from '../record/booking.mapper';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Records that the owner knows a change by the airline, and that staff have handled it. */
+/** Records the owner's answer to a change by the airline, and that staff have handled it. */
 @Injectable()
 export class AnswerScheduleChange {
   constructor(
@@ -27,6 +27,26 @@ export class AnswerScheduleChange {
       'BOOKING_SCHEDULE_READ',
       by,
     );
+  }
+
+  /**
+   * Keeps the new flights, which closes the work item and lets the order be checked at once, or asks staff to call.
+   * Idempotent. Throws EDIT_CONFLICT as `read` does.
+   */
+  async answer(id: string, number: number, answer: ScheduleChangeAnswer, by: Caller): Promise<Booking> {
+    const booking = await this.find(id, number, by);
+    const { answer: former, reason = 'schedule-change', staffSince } = booking.scheduleChange ?? {};
+    const now = await this.clock.now();
+    if (answer === 'keep') {
+      if (former === 'keep') return shown(booking, by);
+      const $set = { 'scheduleChange.answer': answer, 'scheduleChange.readAt': now, lookAt: now };
+      const kept: BookingChange = { $set, $unset: { 'scheduleChange.staffSince': 1 } };
+      return this.write(booking, kept, 'BOOKING_SCHEDULE_KEPT', by);
+    }
+    if (former === 'call' && staffSince) return shown(booking, by);
+    const work = { 'scheduleChange.reason': reason, 'scheduleChange.staffSince': staffSince ?? now };
+    const call: BookingChange = { $set: { 'scheduleChange.answer': answer, ...work } };
+    return this.write(booking, call, 'BOOKING_SCHEDULE_CALL', by);
   }
 
   /** Closes the work item; idempotent. Throws EDIT_CONFLICT as `read` does. */

@@ -1,5 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { type Booking, type ScheduleChangeRequest, texts } from '@portal/contracts';
+import {
+  type AnswerScheduleChange as AnswerRequest,
+  type Booking,
+  type ScheduleChangeRequest,
+  texts,
+} from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
 import { AnswerScheduleChange } from './answer-schedule-change';
 
@@ -21,6 +26,16 @@ export class ScheduleChangesController {
     @Caller() caller: Caller,
   ): Promise<BookingResponse> {
     return { message: texts.scheduleChanges.confirmed, data: await this.changes.read(id, number, caller) };
+  }
+
+  @Call('answerScheduleChange')
+  async answer(
+    @Param('id', bookingId) id: string,
+    @Body() { number, answer }: AnswerRequest,
+    @Caller() caller: Caller,
+  ): Promise<BookingResponse> {
+    const message = texts.scheduleChanges.answered[answer];
+    return { message, data: await this.changes.answer(id, number, answer, caller) };
   }
 
   @Call('closeScheduleChange')

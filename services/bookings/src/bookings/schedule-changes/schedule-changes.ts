@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderedSegment } from '@portal/contracts';
+import type { OrderState } from '@portal/contracts';
 import { HoldPolicy } from '../deadlines/holds';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import { bookedDates, tripEndOf, type StoredScheduleChange, type StoredSegment } from '../record/booked-segments';
@@ -8,6 +8,7 @@ import type { BookingRecord } from '../record/booking-record';
 import { buildSearchTerms } from '../record/booking-search';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
+import { AirlineAnswers } from './airline-answers';
 import { compareSegments, areSameSegments, type SegmentsDifference } from './compare-segments';
 import { movedDeadline } from './moved-deadline';
 import { toStoredSegments } from './ordered-segments';
@@ -18,16 +19,26 @@ export class ScheduleChanges {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly holds: HoldPolicy,
+    private readonly airlineAnswers: AirlineAnswers,
   ) {}
+
+  /**
+   * Records the flights of an order, and answers the airline as the owner did.
+   * @returns the booking after it, undefined if another process changed it concurrently
+   */
+  async record(booking: BookingRecord, order: OrderState, now: Date): Promise<BookingRecord | undefined> {
+    const current = await this.recordFlights(booking, order, now);
+    return current && this.airlineAnswers.send(current, order.airlineChange, now);
+  }
 
   /**
    * Stores the flights that the airline names for the order, with the message to the owner and the work item that the
    * difference requires.
    * @returns the booking after it, undefined if another process changed it concurrently
    */
-  async record(
+  private async recordFlights(
     booking: BookingRecord,
-    ordered: readonly OrderedSegment[] | undefined,
+    { segments: ordered }: OrderState,
     now: Date,
   ): Promise<BookingRecord | undefined> {
     // The new flights are those of a change of the date, which its worker records.
@@ -88,8 +99,8 @@ function changeOf({ scheduleChange }: BookingRecord, { number, before, differenc
   const open = staffSince && reason && { reason, staffSince };
   if (difference.kind !== 'staff') return { number, at, before, ...open };
   const { connection } = difference;
-  const isMissed = difference.reason === 'missed-connection' || !open;
-  const work = { reason: isMissed ? difference.reason : open.reason, staffSince: staffSince ?? at };
+  const isMissed = open?.reason === 'missed-connection';
+  const work = { reason: isMissed ? open.reason : difference.reason, staffSince: staffSince ?? at };
   return { number, at, before, ...work, ...(connection && { connection }) };
 }
 

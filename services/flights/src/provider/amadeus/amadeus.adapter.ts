@@ -1,4 +1,5 @@
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmOutcome,
@@ -172,6 +173,11 @@ export class AmadeusAdapter implements FlightProvider {
 
   confirmChange(): Promise<ConfirmChangeOutcome> {
     return Promise.resolve({ outcome: 'expired' });
+  }
+
+  /** The API does not report changes by the airline apart from the flights of the order, so there is none to accept. */
+  acceptAirlineChanges(): Promise<AcceptChangesOutcome> {
+    return Promise.resolve({ outcome: 'accepted' });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

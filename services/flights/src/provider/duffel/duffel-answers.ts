@@ -45,6 +45,19 @@ export type DuffelOffer = z.infer<typeof offerSchema>;
 export const offerRequestResponseSchema = z.object({ data: z.object({ offers: z.array(offerSchema) }) });
 export const offerResponseSchema = z.object({ data: offerSchema });
 
+const sliceSchema = z.object({ id: z.nullish(z.string()), segments: z.array(segmentSchema) });
+
+export const airlineInitiatedChangeSchema = z.object({
+  id: z.string(),
+  action_taken: z.nullish(z.string()),
+  available_actions: z.nullish(z.array(z.string())),
+  created_at: z.nullish(z.string()),
+  travel_agent_ticket: z.nullish(z.object({ id: z.nullish(z.string()) })),
+  added: z.catch(z.nullish(z.array(sliceSchema)), undefined),
+  removed: z.catch(z.nullish(z.array(sliceSchema)), undefined),
+});
+export type AirlineInitiatedChange = z.infer<typeof airlineInitiatedChangeSchema>;
+
 const orderSchema = z.object({
   id: z.string(),
   booking_reference: z.string().check(z.minLength(1)),
@@ -61,7 +74,8 @@ const orderSchema = z.object({
       paid_at: z.nullish(z.string()),
     }),
   ),
-  slices: z.nullish(z.array(z.object({ segments: z.array(segmentSchema) }))),
+  slices: z.nullish(z.array(sliceSchema)),
+  airline_initiated_changes: z.catch(z.nullish(z.array(airlineInitiatedChangeSchema)), undefined),
 });
 export type DuffelOrder = z.infer<typeof orderSchema>;
 

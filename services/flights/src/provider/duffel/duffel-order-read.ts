@@ -1,6 +1,9 @@
 import type { ListedOrder, OrderedSegment, OrderState, ProviderOrder } from '@portal/contracts';
 import { orderTotal } from '../issue-outcome';
 import type { DuffelOrder } from './duffel-answers';
+import { pendingChange, pendingChanges } from './duffel-airline-changes';
+
+type DuffelSlice = NonNullable<DuffelOrder['slices']>[number];
 
 export function toProviderOrder(order: DuffelOrder): ProviderOrder {
   const tickets = (order.documents ?? []).filter(({ type }) => type === 'electronic_ticket');
@@ -32,6 +35,7 @@ export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): Ord
   const isOver = isClosed(order) || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
   const standing = isOver ? 'cancelled' : ticketNumbers.length > 0 ? 'ticketed' : 'held';
   const total = orderTotal(order.total_amount, order.total_currency);
+  const airlineChange = isOver ? undefined : pendingChange(order.airline_initiated_changes ?? []);
   const segments = segmentsOf(order, isOver ? 'cancelled' : 'confirmed');
   return {
     standing,
@@ -39,6 +43,7 @@ export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): Ord
     ...(standing === 'held' && { ...(heldUntil && { heldUntil }), ...(priceUntil && { priceUntil }) }),
     ...(total && { total }),
     ...(segments.length > 0 && { segments }),
+    ...(airlineChange && { airlineChange }),
   };
 }
 
@@ -48,9 +53,21 @@ function holdOf({ payment_status: payment }: DuffelOrder): Pick<ProviderOrder, '
   return { ...(heldUntil && { heldUntil }), ...(priceUntil && { priceUntil }) };
 }
 
+/** A change by the airline that the order does not show before it is accepted has to be known before. */
+function currentSlices({ slices, airline_initiated_changes: changes }: DuffelOrder): DuffelSlice[] {
+  return pendingChanges(changes ?? []).reduce<DuffelSlice[]>(
+    (current, { added, removed }) =>
+      current.map((slice) => {
+        const at = (removed ?? []).findIndex(({ id }) => id && id === slice.id);
+        return (at < 0 ? undefined : added?.[at]) ?? slice;
+      }),
+    slices ?? [],
+  );
+}
+
 /** Segments of an order have no state of their own, so they get the state of the order. */
-const segmentsOf = ({ slices }: DuffelOrder, status: OrderedSegment['status']): OrderedSegment[] =>
-  (slices ?? []).flatMap(({ segments }, itinerary) =>
+const segmentsOf = (order: DuffelOrder, status: OrderedSegment['status']): OrderedSegment[] =>
+  currentSlices(order).flatMap(({ segments }, itinerary) =>
     segments.map((segment) => {
       const carrier = segment.marketing_carrier.iata_code;
       const flownBy = segment.operating_carrier?.iata_code;

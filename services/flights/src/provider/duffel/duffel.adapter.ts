@@ -1,5 +1,6 @@
 import type { CabinClass } from '@duffel/api/types';
 import type {
+  AcceptChangesOutcome,
   CancelOutcome,
   ConfirmChangeOutcome,
   ConfirmChangeRequest,
@@ -41,6 +42,7 @@ import {
   toProviderOffer,
 } from './duffel-answers';
 import { DuffelCancellations } from './duffel-cancellation';
+import { DuffelAirlineChanges } from './duffel-airline-changes';
 import { DuffelChanges } from './duffel-changes';
 import {
   type DuffelPayment,
@@ -74,6 +76,7 @@ export class DuffelAdapter implements FlightProvider {
   readonly capabilities: ProviderCapabilities;
   private readonly cancellations: DuffelCancellations;
   private readonly changes: DuffelChanges;
+  private readonly airlineChanges: DuffelAirlineChanges;
 
   constructor(
     private readonly session: DuffelSession,
@@ -87,6 +90,7 @@ export class DuffelAdapter implements FlightProvider {
     };
     this.cancellations = new DuffelCancellations(session, settings.deadlinesMs);
     this.changes = new DuffelChanges(session, settings);
+    this.airlineChanges = new DuffelAirlineChanges(session, settings.deadlinesMs);
   }
 
   async warmUp(): Promise<void> {
@@ -211,5 +215,9 @@ export class DuffelAdapter implements FlightProvider {
 
   confirmChange(orderId: string, change: ConfirmChangeRequest): Promise<ConfirmChangeOutcome> {
     return this.changes.confirm(orderId, change);
+  }
+
+  acceptAirlineChanges(orderId: string, ids: readonly string[]): Promise<AcceptChangesOutcome> {
+    return this.airlineChanges.accept(orderId, ids);
   }
 }

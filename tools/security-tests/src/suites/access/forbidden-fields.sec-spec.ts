@@ -86,6 +86,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   answerCancelRequest: 409,
   confirmCancelQuote: 409,
   readScheduleChange: 409,
+  answerScheduleChange: 409,
   closeScheduleChange: 409,
   acceptPrice: 409,
   startDateChange: 409,
