@@ -2,19 +2,27 @@ import type { Booking } from '@portal/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import type { Portal } from '@portal/supervisor';
 import { expect, test as base } from '../portal-test';
+import { storedBooking } from '../records';
 import { startOwnPortal } from '../start-portal';
 
 interface Airline {
   /** Sets the part of the price that the airline retains, in kwacha, for later quotes. */
   setRefund: (booking: Pick<Booking, 'bookingNumber'>, terms: { penalty: string }) => Promise<void>;
   expireQuotes: (booking: Pick<Booking, 'bookingNumber'>) => Promise<void>;
+  /** Moves the flights of a booking by minutes. Resolves once the portal has noticed. */
+  moveFlights: (booking: Booking, minutes: number) => Promise<void>;
+  /** Answers that the airline received to changes of its own. */
+  acceptances: (booking: Pick<Booking, 'bookingNumber'>) => Promise<(string | null)[]>;
 }
 
 interface Order {
   id: string;
   reference: string;
   quotes: { id: string }[];
+  airlineChanges: { action_taken: string | null }[];
 }
+
+const dayMs = 86_400_000;
 
 const admin = (portal: Portal, path: string): string => `${portal.simAdminUrl}/__sim/${path}`;
 
@@ -53,6 +61,24 @@ export const test = base.extend<Airline, { duffelPortal: Portal }>({
     await use(async (booking, terms) => {
       const { id } = await orderOf(request, duffelPortal, booking);
       await post(request, admin(duffelPortal, `orders/${id}/refund`), terms);
+    });
+  },
+  moveFlights: async ({ request, duffelPortal }, use) => {
+    await use(async (booking, minutes) => {
+      const { id } = await orderOf(request, duffelPortal, booking);
+      await post(request, admin(duffelPortal, `orders/${id}/retime`), { minutes });
+      // Orders are polled from 30 days before departure.
+      const soon = new Date(Date.parse(booking.flightDetails?.departureDate ?? '') - 20 * dayMs);
+      await post(request, admin(duffelPortal, 'clock'), { now: soon.toISOString() });
+      const change = async () => (await storedBooking(request, booking)).scheduleChange;
+      await expect.poll(async () => (await change())?.canCancel, { timeout: 60_000 }).toBe(true);
+      await post(request, admin(duffelPortal, 'clock'), { now: null });
+    });
+  },
+  acceptances: async ({ request, duffelPortal }, use) => {
+    await use(async (booking) => {
+      const { airlineChanges } = await orderOf(request, duffelPortal, booking);
+      return airlineChanges.map(({ action_taken }) => action_taken);
     });
   },
   expireQuotes: async ({ request, duffelPortal }, use) => {
