@@ -60,9 +60,8 @@ export function ScheduleChangeNotice({ booking }: { booking: Booking }) {
       >
         {connection ? <p>{words.connectionLeft(connection.at, connection.minutes)}</p> : null}
         <FlightChanges before={before} after={itineraries} />
-        <p>
-          {nextStepOf(change, booking)} {canCancel ? words.canCancel : null}
-        </p>
+        <p>{nextStepOf(change, booking)}</p>
+        {canCancel ? <p>{words.canCancel}</p> : null}
         {answering.error ? <p role="alert">{errorText(answering.error, words.answerFailed)}</p> : null}
       </Alert>
       {isCancelling ? (
