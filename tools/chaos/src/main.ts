@@ -13,6 +13,8 @@ import { truncatedResponses } from './scenarios/truncated-responses';
 import { lateOrders } from './scenarios/late-orders';
 import { servicesDown } from './scenarios/parts-down';
 import { manyHolds } from './payments/many-holds';
+import { changeKills, startDuffelPortal } from './aftersale/change-kills';
+import { refundKills } from './aftersale/refund-kills';
 import { paymentFaults } from './payments/payment-faults';
 import { paymentKills } from './payments/payment-kills';
 import { settlementKills } from './payments/settlement-kills';
@@ -42,16 +44,18 @@ const sharedScenarios: Scenario[] = [
   paymentKills,
   settlementKills,
   ticketKills,
+  refundKills,
   paymentFaults,
   manyHolds,
 ];
 
 const doubledScenarios = [rollingRestarts];
+const duffelScenarios = [changeKills];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function commandLine() {
-  const known = [...sharedScenarios, ...doubledScenarios].map(({ id }) => id);
+  const known = [...sharedScenarios, ...doubledScenarios, ...duffelScenarios].map(({ id }) => id);
   try {
     return readCommandLine(process.argv.slice(2), known);
   } catch (error) {
@@ -100,5 +104,6 @@ async function runOn<Portal extends ChaosPortal>(
 
 await runOn(startChaosPortal, sharedScenarios);
 await runOn(startReplicatedPortal, doubledScenarios);
+await runOn(startDuffelPortal, duffelScenarios);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);

@@ -11,18 +11,20 @@ const { running, restart, surroundings, as, staff, held, readAs } = useAftersale
 
 let payments: TestProcess;
 let toBookings: FlakyNetwork;
+let toCatalog: FlakyNetwork;
 beforeAll(async () => {
   const { MONGODB_URI = '', IDENTITY_URL = '' } = surroundings.bookingsEnv;
-  toBookings = await startFlakyNetwork();
-  await toBookings.mend();
+  [toBookings, toCatalog] = await Promise.all([startFlakyNetwork(), startFlakyNetwork()]);
+  await Promise.all([toBookings.mend(), toCatalog.mend()]);
+  toCatalog.leadTo(surroundings.catalog.url);
   const own = { MONGODB_URI, IDENTITY_URL, ...testKeysEnv('payments'), BOOKINGS_URL: toBookings.url };
   payments = await startTestProcess('services/payments/dist/main.mjs', { ...own, NODE_ENV: 'test' });
-  await restart({ PAYMENTS_URL: payments.url });
+  await restart({ PAYMENTS_URL: payments.url, CATALOG_URL: toCatalog.url });
   toBookings.leadTo(running.service.url);
 });
 afterAll(async () => {
   await payments.stop();
-  await toBookings.stop();
+  await Promise.all([toBookings.stop(), toCatalog.stop()]);
 });
 beforeEach(async () => {
   for (const person of Object.values(staff)) person.assertion = await assertionAgain(surroundings, person);
@@ -160,6 +162,17 @@ describe('the refund of a package with terms', () => {
     });
     expect(await cancelAt(person, booking, `quote=${now.id}&refundTo=momo`)).toMatchObject({ status: 409 });
     expect(await readAs(person, booking)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is kept when the client cancels again because the catalog was away', async () => {
+    const { person, booking } = await bookedIn(100);
+    await paid(person, booking, '1500.00');
+    const { id } = await offerFor(person, booking);
+    toCatalog.leadTo('http://127.0.0.1:1');
+    for (let press = 0; press < 4; press += 1)
+      expect((await cancelAt(person, booking, `quote=${id}&refundTo=credit`)).status).toBe(503);
+    toCatalog.leadTo(surroundings.catalog.url);
+    await eventually(async () => (await readAs(person, booking)).money?.refunded.amount === '1500.00');
   });
 
   it('is not shown to a stranger', async () => {

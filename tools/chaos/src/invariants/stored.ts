@@ -89,6 +89,8 @@ export interface ProviderOrder {
   currency: string;
   tickets?: string[];
   issuances?: { outcome: 'issued' | 'refused' }[];
+  /** Confirmed changes of the flights, at Duffel. */
+  changes?: { id: string }[];
   cancelledAt?: string;
 }
 

@@ -7,7 +7,7 @@ import { databaseSocketOf } from '@portal/node-kit';
 import { startPortal, type ProcessSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { ProviderOrder, Sources } from '../invariants/stored';
-import type { PartnerDeposit } from '../invariants/stored-money';
+import type { PartnerDeposit, PartnerRefund } from '../invariants/stored-money';
 import { type AirlineProcess, findAirline } from './airline-process';
 import { PortalClient } from './client';
 
@@ -81,6 +81,7 @@ export interface PartnerAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   deposits(): Promise<PartnerDeposit[]>;
+  refunds(): Promise<PartnerRefund[]>;
   /** The payer enters the PIN late. */
   complete(depositId: string): Promise<void>;
 }
@@ -105,6 +106,7 @@ export function partnerAdmin(url: string): PartnerAdmin {
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     clearFaults: async () => void (await admin('DELETE', 'faults')),
     deposits: () => admin('GET', 'deposits') as Promise<PartnerDeposit[]>,
+    refunds: () => admin('GET', 'refunds') as Promise<PartnerRefund[]>,
     complete: async (depositId) => void (await admin('POST', `deposits/${depositId}/complete`)),
   };
 }

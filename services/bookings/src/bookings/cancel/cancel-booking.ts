@@ -45,9 +45,7 @@ export class CancelBooking {
 
   private async cancel(booking: BookingRecord, by: Caller, query: CancelBookingQuery): Promise<BookingRecord> {
     const { status, cancelling } = booking;
-    // The outcome of a confirmation is read from the order.
-    if (status !== 'cancelled' && cancelling?.quote) return this.cancellations.end(booking);
-    // A repeated call finds the booking cancelled, or waits for the first one.
+    // A repeated call finds the booking cancelled, or continues the cancellation that has begun.
     const isOpen = status !== 'cancelled' && !cancelling;
     const accepted = isOpen ? await this.offers.accept(booking, query) : {};
     try {

@@ -58,6 +58,8 @@ export class Cancellations {
   ): Promise<BookingRecord> {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
+    // Keeps the refund or the quote that was chosen when the cancellation began.
+    if (booking.cancelling) return this.end(booking);
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
     if (!request.quote && (await this.atAirline.needsQuote(booking))) throw new DomainError('CANCEL_QUOTE_NEEDED');
     const quoted = { ...request, quote: request.quote && toStoredQuote(request.quote) };
@@ -104,7 +106,7 @@ export class Cancellations {
   }
 
   /** Resumes a cancellation, or waits for the process that is working on it. */
-  async end(booking: BookingRecord): Promise<BookingRecord> {
+  private async end(booking: BookingRecord): Promise<BookingRecord> {
     return (await this.resume(booking)) ?? this.awaitOther(booking);
   }
 
