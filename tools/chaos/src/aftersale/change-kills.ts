@@ -7,8 +7,9 @@ import { bookingIn, flightBooking, needOffer, register } from '../portal/people'
 import { inParallel, until, type Scenario, type ScenarioContext } from '../scenario';
 import { killDuringEach } from './strike';
 
-const victims = ['bookings', 'flights', 'payments', 'gateway', 'embedded-mongo', 'duffel-simulator'] as const;
-const fullKills = 200;
+/** Not the simulator, which forgets its offers when it restarts. */
+const victims = ['bookings', 'flights', 'payments', 'gateway', 'embedded-mongo', 'identity'] as const;
+const fullKills = 100;
 const atOnce = 2;
 const settledMs = 120_000;
 const dayMs = 86_400_000;
@@ -115,7 +116,9 @@ export const changeKills: Scenario = {
     const works = booked.map((one) => () => change(stage, one));
     const { results, errors } = await killDuringEach(stage, victims, works);
     report.check(`each of ${kills} changes ends`, errors.length === 0, errors.slice(0, 5));
-    report.figure('changed', results.filter(({ dateChange }) => dateChange?.state === 'done').length);
+    const done = results.filter(({ dateChange }) => dateChange?.state === 'done').length;
+    report.figure('changed', done);
+    report.check('at least nine of ten are changed', done >= 0.9 * results.length, [`${done} of ${results.length}`]);
     const wrong = await inParallel(booked.length, atOnce, async (index) => {
       const isRight = async () => (await faultsOf(stage, booked[index]!)).length === 0;
       await until(isRight, 'the outcome', settledMs, 500).catch(() => undefined);

@@ -7,7 +7,7 @@ import { inParallel, until, type Scenario, type ScenarioContext } from '../scena
 import { killDuringEach } from './strike';
 
 const victims = ['payments', 'bookings', 'catalog', 'gateway', 'embedded-mongo', 'partner-simulator'] as const;
-const fullKills = 200;
+const fullKills = 100;
 const atOnce = 2;
 const arrivalMs = 120_000;
 /** One day of the trip retains a fifth; it starts in 30 days. */
