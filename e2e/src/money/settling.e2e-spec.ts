@@ -39,7 +39,9 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   await employee.item.getByRole('button', { name: words.settleMore }).click();
   await employee.dialog.getByLabel(/^Retain/).fill('100');
   await employee.dialog.getByRole('radio', { name: words.ways.bank }).check();
-  await employee.dialog.getByLabel(words.reference).fill('FT26-0001');
+  await employee.dialog.getByLabel(words.accountHolder).fill('Canarina Banda');
+  await employee.dialog.getByRole('textbox', { name: /^Bank/ }).fill('Stanbic');
+  await employee.dialog.getByLabel(words.accountNumber).fill('0140009874821');
   await employee.dialog.getByLabel(new RegExp(`^${words.reason}`)).fill('The client cancelled in time.');
   await expect(employee.dialog).toContainText(words.needsSecond);
   await expectAccessible(employee.page, 'requesting a settlement');
@@ -59,14 +61,19 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   const account = await unprovenSessions(request, 'admin', 1);
   const admin = await workOf(account.tokens[0] ?? '');
   await admin.item.getByRole('button', { name: words.settleMore }).click();
-  await expect(admin.dialog).toContainText('FT26-0001');
+  await expect(admin.dialog).toContainText(words.maskedAccount('Stanbic', '4821'));
   await expectAccessible(admin.page, 'confirming a settlement');
   await admin.page.setViewportSize({ width: 1280, height: 900 });
-  await admin.dialog.getByRole('button', { name: words.confirm }).click();
+  await admin.dialog.getByRole('button', { name: words.revealAccount }).click();
   const question = admin.page.getByRole('dialog', { name: factors.stepUpTitle });
   await question.getByRole('button', { name: factors.useRecovery }).click();
   await question.getByLabel(factors.recoveryCode, { exact: true }).fill(account.recoveryCodes[0] ?? '');
   await admin.page.keyboard.press('Enter');
+  await expect(admin.dialog).toContainText('0140009874821');
+  await expectAccessible(admin.page, 'the account of a transfer');
+  // The factor of the reveal is still fresh.
+  await admin.dialog.getByLabel(words.reference).fill('FT26-0001');
+  await admin.dialog.getByRole('button', { name: words.confirm }).click();
   await expect(admin.item).toHaveCount(0, { timeout: 30_000 });
   await expect(employee.item).toHaveCount(0, { timeout: 30_000 });
 

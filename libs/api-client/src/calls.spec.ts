@@ -49,6 +49,7 @@ const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
   [(api) => api.deleteAccount({ currentPassword: 'p' }), 'DELETE /api/auth/profile', { currentPassword: 'p' }],
   [(api) => api.revealUser('7'), 'POST /api/admin/users/7/reveal'],
   [(api) => api.revealTravelers('7'), 'POST /api/bookings/7/reveal'],
+  [(api) => api.revealRefundAccount('7'), 'POST /api/payments/bookings/7/settle/account'],
   [(api) => api.getUserLogs('7'), 'GET /api/admin/users/7/logs'],
   [(api) => api.getUserBookings('7'), 'GET /api/admin/users/7/bookings'],
   [(api) => api.createBooking({ packageId: '7' } as never, 'key'), 'POST /api/bookings', { packageId: '7' }],

@@ -119,6 +119,7 @@ export const errorCodes = {
   NOTHING_TO_SETTLE: { status: 409, message: texts.settling.nothing },
   SETTLEMENT_ASKED: { status: 409, message: texts.settling.otherAsked },
   SETTLEMENT_REQUEST_ENDED: { status: 409, message: texts.settling.requestEnded },
+  REFUND_ACCOUNT_GONE: { status: 410, message: texts.settling.accountGone },
   REFUND_TOO_MUCH: { status: 409, message: texts.settling.walletTooMuch },
   NOT_MOBILE_MONEY: { status: 409, message: texts.settling.notMobileMoney },
   PAYMENT_REFUNDED: { status: 409, message: texts.settling.alreadyRefunded },

@@ -110,7 +110,15 @@ export const statementCalls = {
     path: '/payments/bookings/:id/settle',
     service: 'payments',
     access: desk,
-    stepUpWhen: 'a second person with a factor confirms',
+    stepUpWhen: 'second person confirms or way is outside',
+  },
+  // The activity log records it. The service shows the account to the person who confirms the request.
+  revealRefundAccount: {
+    method: 'POST',
+    path: '/payments/bookings/:id/settle/account',
+    service: 'payments',
+    access: desk,
+    stepUp: true,
   },
   // The person who requested the settlement withdraws the request, another one declines it.
   endSettlement: {

@@ -48,7 +48,7 @@ import {
   todaysRatesResponseSchema,
 } from '../payments/rates';
 import { receiptFileSchema } from '../payments/receipts';
-import { statementResponseSchema } from '../payments/statement';
+import { revealedAccountResponseSchema, statementResponseSchema } from '../payments/statement';
 import { feeSettingsResponseSchema, quotedFeesResponseSchema } from '../settings/fees';
 import { paymentSettingsResponseSchema } from '../settings/payment-settings';
 import type { CallResponses } from '../values/call-schemas';
@@ -73,6 +73,7 @@ export const paymentResponseSchemas = {
   getCredit: { answers: { 200: creditResponseSchema } },
   assignUnmatched: { takesBody: true, answers: { 200: statementResponseSchema } },
   settleBooking: { takesBody: true, answers: { 200: statementResponseSchema } },
+  revealRefundAccount: { answers: { 200: revealedAccountResponseSchema } },
   endSettlement: { takesBody: true, answers: { 200: statementResponseSchema } },
   closeLatePayment: { answers: { 200: paymentResponseSchema } },
   reversePayment: { takesBody: true, answers: { 200: paymentResponseSchema } },

@@ -26,6 +26,7 @@ const guarded: readonly ApiCallName[] = [
   'regenerateRecoveryCodes',
   'resetUserFactors',
   'resetUserPassword',
+  'revealRefundAccount',
   'reversePayment',
   'switchPaymentMethod',
   'updateFees',

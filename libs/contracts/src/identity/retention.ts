@@ -6,6 +6,8 @@ export const retentionPeriods = {
   logDays: 731,
   /** Travelers and special requests, in months after the end of the trip. */
   travelerMonths: 6,
+  /** Bank accounts of refunds, in days after the refund was paid out. */
+  refundAccountDays: 90,
 } as const;
 
 export interface Retention {
@@ -56,6 +58,11 @@ export const retentions: readonly Retention[] = [
     what: 'The number that paid, the name on a payment link, and notes of our team about a payment',
     kept: 'until you delete your account and no payment is in progress',
     then: 'Erased. The last three digits and the slip and receipt numbers are kept for accounting.',
+  },
+  {
+    what: 'The bank account that a refund was paid to',
+    kept: `${retentionPeriods.refundAccountDays} days after the refund`,
+    then: 'Deleted. If nothing is paid to it, it is deleted within 8 days. Erased earlier with your account.',
   },
   {
     what: 'Backups',

@@ -3,15 +3,18 @@ import { defaultCurrency, packageCurrencies } from '../limits';
 export const mobileNetworks = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const;
 export type MobileNetwork = (typeof mobileNetworks)[number];
 export const manualMethods = ['cash', 'bank', 'till'] as const;
-/** Ways to give back the money of a closed booking. `momo`: to the mobile money wallets that paid. */
-export const settlementWays = ['momo', 'credit', 'cash', 'bank'] as const;
+/**
+ * Ways to give back the money of a closed booking. `momo`: to the mobile money wallets that paid. `outside`: already
+ * returned outside the portal, by hand or by a chargeback.
+ */
+export const settlementWays = ['momo', 'credit', 'cash', 'bank', 'outside'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
 /** Ways to get money back that the owner of a booking can choose before cancelling it. */
 export const refundChoices = ['momo', 'credit', 'cash'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 /**
  * Most kwacha, in minor units, that one person may give back to a customer within a day, as credit or to the wallets that
- * paid. Cash and transfers always need two.
+ * paid. Cash and transfers always need two. Money that was returned outside the portal needs an admin.
  */
 export const settleAloneMaxMinor = 200_000;
 /**
@@ -19,7 +22,7 @@ export const settleAloneMaxMinor = 200_000;
  * @param leftMinor what is left of the limit per customer and day
  */
 export const canSettleAlone = (way: SettlementWay, kwachaMinor: number, leftMinor = settleAloneMaxMinor): boolean =>
-  (way === 'credit' || way === 'momo') && kwachaMinor <= leftMinor;
+  way === 'outside' || ((way === 'credit' || way === 'momo') && kwachaMinor <= leftMinor);
 /**
  * States of the part of a refund that returns to one wallet; open until completed or failed. `unknown`: the response of
  * the provider was lost, and the part is polled.

@@ -74,9 +74,19 @@ export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 /** Reason for a manual change of the ledger. */
 export const reasonField = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
 
+/** Bank account that a refund is paid to. Stored encrypted. */
+export const bankAccountSchema = z.strictObject({
+  holder: requiredText(80),
+  bank: requiredText(60),
+  branch: z.optional(requiredText(60)),
+  number: z.string().check(z.trim(), z.regex(/^\d{5,20}$/, texts.validation.accountNumberInvalid)),
+});
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
 /**
  * POST /payments/bookings/:id/settle: decides on the money of a closed booking. `retain` is in the booking's currency,
- * and everything else that was received is given back.
+ * and everything else that was received is given back. The service requires the account of a new request by bank, and
+ * the reference of the transfer when it is confirmed.
  */
 export const settleBookingRequestSchema = z
   .strictObject({
@@ -85,15 +95,20 @@ export const settleBookingRequestSchema = z
       z.refine((text: string) => isPlainAmount(text), texts.validation.retainInvalid),
     ),
     way: z.enum(settlementWays),
+    account: z.optional(bankAccountSchema),
     reference: z.optional(requiredText(60)),
     reason: reasonField,
     /** `at` of the request that a second person confirms. The call fails if that request is no longer open. */
     confirms: z.optional(z.iso.datetime()),
   })
   .check(
-    z.refine(({ way, reference }) => way !== 'bank' || reference !== undefined, {
+    z.refine(({ way, reference }) => way !== 'outside' || reference !== undefined, {
       path: ['reference'],
-      error: texts.validation.transferReferenceRequired,
+      error: texts.validation.outsideReferenceRequired,
+    }),
+    z.refine(({ way, account }) => way === 'bank' || account === undefined, {
+      path: ['account'],
+      error: texts.validation.accountForBankOnly,
     }),
   );
 export type SettleBookingRequest = z.infer<typeof settleBookingRequestSchema>;

@@ -45,6 +45,10 @@ const refundPartSchema = z.object({
 });
 export type RefundPart = z.infer<typeof refundPartSchema>;
 
+/** Bank account of which only the bank and the last digits of the number are shown. */
+const maskedAccountSchema = z.object({ bank: z.string(), numberEnd: z.string() });
+export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
+
 /** Decision on the money of a closed booking. */
 const decisionSchema = z.object({
   at: z.string(),
@@ -57,6 +61,8 @@ const decisionSchema = z.object({
   retained: z.optional(moneySchema),
   /** Set for a refund to the wallets that paid, newest payment first. */
   parts: z.optional(z.array(refundPartSchema)),
+  /** Staff only: masked account of a transfer. Absent once it was deleted, and in older releases. */
+  account: z.optional(maskedAccountSchema),
   reference: z.optional(z.string()),
   /** Staff only, as the next three. */
   reason: z.optional(z.string()),
@@ -99,6 +105,8 @@ export const closedMoneySchema = z.object({
   /** Staff only: the latest request, if it ended without a settlement. */
   endedRequest: z.optional(endedRequestSchema),
   decisions: z.array(decisionSchema),
+  /** Staff only: ways that the caller can choose. Absent in older releases, which store no bank accounts. */
+  ways: z.optional(z.array(z.string())),
   /** Staff only: kwacha that one person may still refund to this customer today. Absent in older releases. */
   aloneLeft: z.optional(moneySchema),
   /** Staff only: the most that can go back to the wallets that paid, in kwacha. Absent if none of it can. */
@@ -142,3 +150,8 @@ export const statementSchema = z.object({
 export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export const statementResponseSchema = z.object({ data: statementSchema });
+
+/** POST /payments/bookings/:id/settle/account: the account of an open request, for the person who confirms it. */
+export const revealedAccountResponseSchema = z.object({
+  data: z.object({ holder: z.string(), bank: z.string(), branch: z.optional(z.string()), number: z.string() }),
+});

@@ -75,7 +75,8 @@ describe('a cancelled booking that was paid', () => {
       ...{ held: kwacha(0), heldKwacha: kwacha(50_000), retainMax: kwacha(50_000) },
       decisions: [
         { ...given, way: 'credit' as const, givenKwacha: kwacha(100_000) },
-        { ...given, at: '2026-11-27T09:00:00.000Z', way: 'bank' as const, givenKwacha: kwacha(40_198) },
+        { ...given, at: '2026-11-27T09:00:00.000Z', way: 'bank' as const, givenKwacha: kwacha(30_198) },
+        { ...given, at: '2026-11-27T10:00:00.000Z', way: 'outside' as const, givenKwacha: kwacha(10_000) },
       ],
     };
     const booking = cancelled({
@@ -87,7 +88,8 @@ describe('a cancelled booking that was paid', () => {
     await (await payment()).findByText(/added to your credit/);
     expect(shownText()).toContain('K 1,000.00 was added to your credit.');
     expect(shownText()).not.toContain(texts.refunds.wasRefunded);
-    expect(shownText()).toMatch(/K 401\.98 was paid out by bank transfer on .*27 Nov 2026/);
+    expect(shownText()).toMatch(/K 301\.98 was paid out by bank transfer on .*27 Nov 2026/);
+    expect(shownText()).toMatch(/K 100\.00 was returned to you directly\. We recorded it on .*27 Nov 2026/);
     expect(shownText()).toContain('K 500.00 was retained.');
     expect(shownText()).not.toContain(texts.payment.refundPending);
   });

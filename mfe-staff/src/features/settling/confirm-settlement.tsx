@@ -1,4 +1,4 @@
-import { type ClosedMoney, texts } from '@portal/contracts';
+import { type ClosedMoney, type SettleBookingRequest, texts } from '@portal/contracts';
 import { errorText, useReauthenticate } from '@portal/remote-kit';
 import { Button, ConfirmDialog, Stack } from '@portal/ui-kit';
 import { SettlementFacts } from './settlement-facts';
@@ -6,7 +6,7 @@ import { useSettleBooking } from './use-settle';
 
 const words = texts.settling;
 
-interface ConfirmSettlementProps {
+export interface ConfirmSettlementProps {
   booking: { id: string; number: string };
   request: NonNullable<ClosedMoney['request']>;
   /** Declines the request instead. Absent if the service of an older release cannot. */
@@ -14,17 +14,27 @@ interface ConfirmSettlementProps {
   onClose: () => void;
 }
 
-/** Confirms a settlement that a colleague requested. */
-export function ConfirmSettlement({ booking, request, onDecline, onClose }: ConfirmSettlementProps) {
-  const settling = useSettleBooking(booking.id);
-  const logIn = useReauthenticate(settling.error);
-  const { retained, way, reference, reason = '', at, expiresAt } = request;
-  const body = {
+/** Returns the request body that confirms what a colleague requested. */
+export function confirmationOf({
+  retained,
+  way,
+  reference,
+  reason = '',
+  at,
+  expiresAt,
+}: ConfirmSettlementProps['request']): SettleBookingRequest {
+  return {
     ...{ retain: retained?.amount ?? '0', way, reason },
     ...(reference !== undefined && { reference }),
     // Older services, whose requests do not expire, reject the field.
     ...(expiresAt !== undefined && { confirms: at }),
   };
+}
+
+/** Confirms a settlement that a colleague requested. */
+export function ConfirmSettlement({ booking, request, onDecline, onClose }: ConfirmSettlementProps) {
+  const settling = useSettleBooking(booking.id);
+  const logIn = useReauthenticate(settling.error);
   return (
     <ConfirmDialog
       title={words.title(booking.number)}
@@ -46,7 +56,7 @@ export function ConfirmSettlement({ booking, request, onDecline, onClose }: Conf
       isPending={settling.isPending}
       error={settling.error && errorText(settling.error, words.failed)}
       onLogIn={logIn}
-      onConfirm={() => settling.mutate(body, { onSuccess: onClose })}
+      onConfirm={() => settling.mutate(confirmationOf(request), { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -4,8 +4,10 @@ import { useStatement } from '@portal/remote-kit/records';
 import { Dialog, ErrorState, Loading } from '@portal/ui-kit';
 import { useState } from 'react';
 import { ConfirmSettlement } from './confirm-settlement';
+import { ConfirmTransfer } from './confirm-transfer';
 import { DeclineRequest, WithdrawRequest } from './end-request';
 import { SettleForm } from './settle-form';
+import { needsAccount } from './settle-values';
 
 const words = texts.settling;
 
@@ -31,8 +33,10 @@ export function SettleDialog({ booking, onClose, ...props }: SettleDialogProps) 
     return <EndRequest booking={booking} request={request} onClose={onClose} />;
   }
   const onEnd = request?.expiresAt !== undefined && mayEnd ? () => setEnding(true) : undefined;
-  if (request && !isOwn)
-    return <ConfirmSettlement booking={booking} request={request} onDecline={onEnd} onClose={onClose} />;
+  if (request && !isOwn) {
+    const Confirm = request.way === 'bank' && closed && needsAccount(closed) ? ConfirmTransfer : ConfirmSettlement;
+    return <Confirm booking={booking} request={request} onDecline={onEnd} onClose={onClose} />;
+  }
   if (data && closed)
     return <SettleForm booking={booking} statement={data} closed={closed} onWithdraw={onEnd} onClose={onClose} />;
   return (

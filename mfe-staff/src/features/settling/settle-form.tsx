@@ -3,7 +3,6 @@ import {
   type ClosedMoney,
   type SettleBookingRequest,
   type Statement,
-  settlementWays,
   type SettlementWay,
   texts,
 } from '@portal/contracts';
@@ -13,8 +12,20 @@ import { Alert, Button, DescriptionList, formatDate } from '@portal/ui-kit';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { methodNames, moneyText } from '../money/payment-labels';
+import { AccountFields } from './account-fields';
 import { EndedRequestNotice } from './settlement-facts';
-import { initialValues, outcomeOf, retainProblem, type SettleValues, toRequest, wayProblem } from './settle-values';
+import {
+  initialValues,
+  needsAccount,
+  needsReference,
+  outcomeOf,
+  referenceProblem,
+  retainProblem,
+  type SettleValues,
+  toRequest,
+  wayProblem,
+  waysOf,
+} from './settle-values';
 import { useSettleBooking } from './use-settle';
 
 const words = texts.settling;
@@ -33,6 +44,7 @@ function Received({ statement, closed }: Pick<SettleFormProps, 'statement' | 'cl
   const received = statement.payments.filter(({ state, isReversed }) => state === 'completed' && !isReversed);
   return (
     <DescriptionList
+      layout="columns"
       items={[
         ...received.map(({ id, amount, method }) => ({
           term: words.received,
@@ -54,12 +66,12 @@ function OwnRequest({ request: { expiresAt } }: { request: NonNullable<ClosedMon
   );
 }
 
-/** Ways to give the money back. The wallets that paid are offered if money can go back to them. */
-function waysOf({ mobileMoney }: ClosedMoney): { value: SettlementWay; label: string }[] {
-  const wallets = [...new Set(mobileMoney?.wallets.map(walletName))].join(', ');
-  return settlementWays
-    .filter((way) => way !== 'momo' || mobileMoney !== undefined)
-    .map((value) => ({ value, label: value === 'momo' ? words.toWallets(wallets) : words.ways[value] }));
+function wayOptions(closed: ClosedMoney): { value: SettlementWay; label: string }[] {
+  const wallets = [...new Set(closed.mobileMoney?.wallets.map(walletName))].join(', ');
+  return waysOf(closed).map((value) => ({
+    value,
+    label: value === 'momo' ? words.toWallets(wallets) : words.ways[value],
+  }));
 }
 
 /** Form of a settlement: what is retained, and how the rest is given back. */
@@ -68,18 +80,22 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
   const checked = useCheckedForm<SettleValues, SettleBookingRequest>({
     defaultValues: initialValues(closed),
     schema: async ({ moneyCalls }) => (await moneyCalls()).settleBooking.body,
-    toRequest,
+    toRequest: (entered) => toRequest(entered, closed),
     rules: (values) => {
       const problem = retainProblem(values.retain, closed);
       const ofWay = wayProblem(values, closed);
+      const ofReference = referenceProblem(values, closed);
       return {
         ...(problem === undefined ? {} : { retain: problem }),
         ...(ofWay === undefined ? {} : { way: ofWay }),
+        ...(ofReference === undefined ? {} : { reference: ofReference }),
       };
     },
     empty: {
       retain: texts.validation.retainInvalid,
-      reference: texts.validation.transferReferenceRequired,
+      'account.holder': texts.validation.accountHolderRequired,
+      'account.bank': texts.validation.bankRequired,
+      'account.number': texts.validation.accountNumberRequired,
       reason: texts.validation.reasonTooShort,
     },
     sending: settling,
@@ -124,14 +140,18 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
         label={words.way}
         orientation="horizontal"
         isRequired
-        options={waysOf(closed)}
+        options={wayOptions(closed)}
       />
-      {values.way === 'bank' ? (
+      {values.way === 'bank' && needsAccount(closed) ? (
+        <AccountFields control={control} stored={closed.request?.account} />
+      ) : null}
+      {needsReference(values.way, closed) ? (
         <FormField
           as={TextField}
           control={control}
           name="reference"
-          label={words.reference}
+          label={values.way === 'outside' ? words.outsideReference : words.reference}
+          description={values.way === 'outside' ? words.outsideHint : undefined}
           autoComplete="off"
           isRequired
         />

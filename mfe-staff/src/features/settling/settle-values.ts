@@ -1,4 +1,5 @@
 import {
+  type BankAccount,
   canSettleAlone,
   type ClosedMoney,
   defaultCurrency,
@@ -6,6 +7,7 @@ import {
   multiplyByShare,
   type SettleBookingRequest,
   type SettlementWay,
+  settlementWays,
   texts,
   toMinorUnits,
   toMoney,
@@ -15,19 +17,54 @@ import { moneyText } from '../money/payment-labels';
 export interface SettleValues {
   retain: string;
   way: SettlementWay | '';
+  account: Required<BankAccount>;
   reference: string;
   reason: string;
 }
 
+const noAccount = { holder: '', bank: '', branch: '', number: '' };
+
+/** Whether a transfer needs a bank account. Services of an older release need the reference instead. */
+export const needsAccount = ({ ways }: ClosedMoney): boolean => ways !== undefined;
+
+/** Whether the reference is entered with the way. The reference of a transfer is known when it was made. */
+export const needsReference = (way: SettleValues['way'], closed: ClosedMoney): boolean =>
+  way === 'outside' || (way === 'bank' && !needsAccount(closed));
+
+/** Ways that the caller can choose, in order. */
+export const waysOf = ({ ways, mobileMoney }: ClosedMoney): SettlementWay[] =>
+  settlementWays.filter((way) =>
+    ways ? ways.includes(way) : way !== 'outside' && (way !== 'momo' || mobileMoney !== undefined),
+  );
+
 /** Removes spaces and thousands separators. */
 const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
-export const toRequest = ({ retain, way, reference, reason }: SettleValues): SettleBookingRequest => ({
-  retain: plainAmount(retain),
-  way: way as SettlementWay,
-  ...(way === 'bank' && reference.trim() !== '' && { reference: reference.trim() }),
-  reason: reason.trim(),
-});
+/** The stored account of the caller's own request stays if all fields are empty. */
+function toAccount({ holder, bank, branch, number }: SettleValues['account'], { request }: ClosedMoney) {
+  const isEmpty = [holder, bank, branch, number].every((typed) => typed.trim() === '');
+  if (isEmpty && request?.account) return undefined;
+  return {
+    ...{ holder: holder.trim(), bank: bank.trim() },
+    ...(branch.trim() !== '' && { branch: branch.trim() }),
+    // As on a card or a statement: '0123 4567 890', '0123-4567'.
+    number: number.replaceAll(/[\s-]/g, ''),
+  };
+}
+
+export function toRequest(
+  { retain, way, account, reference, reason }: SettleValues,
+  closed: ClosedMoney,
+): SettleBookingRequest {
+  const paidTo = way === 'bank' && needsAccount(closed) ? toAccount(account, closed) : undefined;
+  return {
+    retain: plainAmount(retain),
+    way: way as SettlementWay,
+    ...(paidTo && { account: paidTo }),
+    ...(needsReference(way, closed) && reference.trim() !== '' && { reference: reference.trim() }),
+    reason: reason.trim(),
+  };
+}
 
 /** Values of a request that its author changes, or those of a new settlement. */
 export function initialValues({ request, decisions }: ClosedMoney): SettleValues {
@@ -35,11 +72,12 @@ export function initialValues({ request, decisions }: ClosedMoney): SettleValues
     return {
       retain: decisions.findLast(({ retained }) => retained)?.retained?.amount ?? '',
       way: '',
+      account: noAccount,
       reference: '',
       reason: '',
     };
   const { retained, way, reference = '', reason = '' } = request;
-  return { retain: retained?.amount ?? '', way, reference, reason };
+  return { retain: retained?.amount ?? '', way, account: noAccount, reference, reason };
 }
 
 /** Error text for an amount above the received one, which the request schema cannot check. */
@@ -71,6 +109,12 @@ export function wayProblem({ retain, way }: SettleValues, closed: ClosedMoney): 
   return kwachaMinor > toMinorUnits(mobileMoney.left.amount)
     ? texts.settling.walletLeft(moneyText(mobileMoney.left))
     : undefined;
+}
+
+/** Error text for a missing reference, which the request schema requires for some ways only. */
+export function referenceProblem({ way, reference }: SettleValues, closed: ClosedMoney): string | undefined {
+  if (!needsReference(way, closed) || reference.trim() !== '') return undefined;
+  return way === 'outside' ? texts.validation.outsideReferenceRequired : texts.validation.transferReferenceRequired;
 }
 
 /** Returns where the money would go, undefined while the values are incomplete. */

@@ -15,7 +15,7 @@ interface SettlementFactsProps {
 
 /** Facts of a decision or a request. */
 export function SettlementFacts({ decision, isRequest = false, expiresAt }: SettlementFactsProps) {
-  const { at, way, given, givenKwacha, retained, parts = [], reference, reason, by, askedBy } = decision;
+  const { at, way, given, givenKwacha, retained, parts = [], account, reference, reason, by, askedBy } = decision;
   const isGiven = !isRequest && parts.every(({ state }) => state === 'completed');
   const isForeign = given.currency !== givenKwacha.currency;
   return (
@@ -27,6 +27,9 @@ export function SettlementFacts({ decision, isRequest = false, expiresAt }: Sett
         },
         ...refundPartItems(parts),
         ...(retained ? [{ term: isRequest ? words.toRetain : words.retained, description: moneyText(retained) }] : []),
+        ...(account
+          ? [{ term: words.account, description: words.maskedAccount(account.bank, account.numberEnd) }]
+          : []),
         ...(reference === undefined ? [] : [{ term: words.reference, description: reference }]),
         ...(reason === undefined ? [] : [{ term: words.reason, description: reason }]),
         ...(by === undefined

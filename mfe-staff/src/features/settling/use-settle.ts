@@ -15,6 +15,12 @@ export function useSettleBooking(bookingId: string) {
   });
 }
 
+/** The whole account of an open request. `gcTime: 0` removes it from the cache when the dialog closes. */
+export function useRevealAccount(bookingId: string) {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api.revealRefundAccount(bookingId), gcTime: 0 });
+}
+
 /** Withdraws the caller's own request, or declines that of a colleague. */
 export function useEndSettlement(bookingId: string) {
   const api = useApi();

@@ -51,6 +51,8 @@ export const ledgerAccounts = {
   unbilled: (bookingId: string) => `liability:unbilled:${bookingId}`,
   credit: (userId: string) => `liability:credit:${userId}`,
   unmatched: 'liability:unmatched',
+  /** Money returned outside the portal, until bookkeeping clears it with the account that paid it. */
+  outside: 'liability:outside',
   fareDifference: 'expense:fare-difference',
   penalty: 'income:penalty',
   trading: (currency: string) => `trading:${currency}`,

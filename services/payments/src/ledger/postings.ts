@@ -42,6 +42,7 @@ interface Returned extends Pick<Refund, 'way' | 'ownerId' | 'minor' | 'kwachaMin
 /** Source that the money of a refund returns to. */
 function refundTarget({ way, ownerId, provider }: Returned): string {
   if (way === 'credit') return ledgerAccounts.credit(ownerId);
+  if (way === 'outside') return ledgerAccounts.outside;
   if (way !== 'momo') return manualSources[way];
   if (provider === undefined) throw new RangeError('A refund to a wallet has no provider');
   return ledgerAccounts.momo(provider);

@@ -5,8 +5,10 @@ import { CreditsModule } from '../credits/credits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { LinksModule } from '../links/links.module';
 import { PaymentsModule } from '../payments/payments.module';
+import { RefundAccountsModule } from '../refund-accounts/refund-accounts.module';
 import { PersonalDataController } from './personal-data.controller';
 import { PersonalDataRepository } from './personal-data.repository';
+import { RefundAccountsEraser } from './refund-accounts.eraser';
 import { RefundWordsEraser } from './refund-words.eraser';
 import { Rewrites, rewriteModelName, rewriteSchema } from './rewrites';
 
@@ -19,8 +21,9 @@ import { Rewrites, rewriteModelName, rewriteSchema } from './rewrites';
     LedgerModule,
     LinksModule,
     PaymentsModule,
+    RefundAccountsModule,
   ],
   controllers: [PersonalDataController],
-  providers: [PersonalDataRepository, RefundWordsEraser, Rewrites],
+  providers: [PersonalDataRepository, RefundAccountsEraser, RefundWordsEraser, Rewrites],
 })
 export class PersonalDataModule {}

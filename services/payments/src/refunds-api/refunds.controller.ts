@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import {
+  type BankAccount,
   type EndSettlementRequest,
   type OfferedRefund,
   type RefundOfferRequest,
@@ -12,12 +13,14 @@ import { EndSettlement } from '../refunds/end-settlement';
 import { RefundOnCancel } from '../refunds/refund-on-cancel';
 import { SettleBooking } from '../refunds/settle-booking';
 import { GetStatement } from '../statement/get-statement';
+import { RevealRefundAccount } from './reveal-refund-account';
 
 @Controller()
 export class RefundsController {
   constructor(
     private readonly settling: SettleBooking,
     private readonly ending: EndSettlement,
+    private readonly revealing: RevealRefundAccount,
     private readonly onCancel: RefundOnCancel,
     private readonly statement: GetStatement,
   ) {}
@@ -40,6 +43,14 @@ export class RefundsController {
   ): Promise<{ data: Statement }> {
     await this.ending.run(caller, id, request);
     return { data: await this.statement.run(id, caller) };
+  }
+
+  @Call('revealRefundAccount')
+  async reveal(
+    @Caller() caller: Caller,
+    @Param('id', idParam('BOOKING_NOT_FOUND')) id: string,
+  ): Promise<{ data: BankAccount }> {
+    return { data: await this.revealing.run(caller, id) };
   }
 
   @Post('/internal/refund-offers')

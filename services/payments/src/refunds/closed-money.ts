@@ -3,8 +3,10 @@ import {
   type ClosedMoney,
   defaultCurrency,
   type EndedRequest,
+  type MaskedAccount,
   type RefundPart,
   type SettlementDecision,
+  settlementWays,
   toMoney,
 } from '@portal/contracts';
 import { type Account, isClosedAccount } from '../accounts/account';
@@ -14,6 +16,8 @@ import type { HeldMoney } from './refunds';
 import { endingOf, expiryOf } from './settlement-requests';
 
 type Shown = RefundRequest | Refund;
+/** Masks the bank account of a request or a decision. */
+type MaskAccount = (one: Shown) => MaskedAccount | undefined;
 
 /**
  * Maps a decision or a request, as staff see it.
@@ -22,10 +26,11 @@ type Shown = RefundRequest | Refund;
 export function toDecision(
   one: Shown,
   { quotedCurrency }: Pick<Account, 'quotedCurrency'>,
-  parts: readonly RefundPart[] = [],
+  { parts = [], maskAccount }: { parts?: readonly RefundPart[]; maskAccount?: MaskAccount | undefined } = {},
 ): SettlementDecision {
   const { at, way, retainMinor, reference, reason, by, byId } = one;
   const { minor, kwachaMinor } = decidedOf(one);
+  const account = way === 'bank' ? maskAccount?.(one) : undefined;
   return {
     at: at.toISOString(),
     way,
@@ -33,6 +38,7 @@ export function toDecision(
     givenKwacha: toMoney(kwachaMinor, defaultCurrency),
     ...(retainMinor !== undefined && { retained: toMoney(retainMinor, quotedCurrency) }),
     ...('parts' in one && one.parts && { parts: partsOf(one.parts, parts) }),
+    ...(account && { account }),
     ...(reference !== undefined && { reference }),
     ...(reason !== undefined && { reason }),
     ...{ by, byId },
@@ -50,10 +56,13 @@ function forClient(decision: SettlementDecision): SettlementDecision {
 }
 
 /** Maps the latest request, which is open or ended without a settlement. */
-function toRequest(account: Account, held: HeldMoney): Pick<ClosedMoney, 'request' | 'endedRequest'> {
+function toRequest(
+  account: Account,
+  { held, maskAccount }: Pick<ClosedFacts, 'held' | 'maskAccount'>,
+): Pick<ClosedMoney, 'request' | 'endedRequest'> {
   const [latest] = account.refundRequests ?? [];
   if (!latest) return {};
-  const shown = toDecision(latest, account);
+  const shown = toDecision(latest, account, { maskAccount });
   const ending = endingOf(latest, held);
   const expiresAt = expiryOf(latest).toISOString();
   return ending === undefined
@@ -77,6 +86,9 @@ interface ClosedFacts {
   parts: readonly RefundPart[];
   /** Money that can go back to wallets. */
   mobileMoney?: ClosedMoney['mobileMoney'];
+  maskAccount?: MaskAccount | undefined;
+  /** May book money as returned outside the portal. */
+  isAdmin?: boolean;
   /** Kwacha that one person may still refund to the owner today, in minor units. */
   aloneLeftMinor?: number;
 }
@@ -84,17 +96,20 @@ interface ClosedFacts {
 /** Returns the money of a closed booking and the decisions on it. Returns undefined if nothing was received. */
 export function toClosedMoney(
   account: Account,
-  { held, forStaff, parts, mobileMoney, aloneLeftMinor }: ClosedFacts,
+  { held, forStaff, parts, mobileMoney, aloneLeftMinor, maskAccount, isAdmin = false }: ClosedFacts,
 ): ClosedMoney | undefined {
   const { refunds = [], quotedCurrency } = account;
   if (!isClosedAccount(account) || (held.minor <= 0 && refunds.length === 0)) return undefined;
   const undecidedMinor = addUpMinor([held.minor, -(retainedMinorOf(refunds) ?? 0)]);
-  const decisions = refunds.map((refund) => toDecision(refund, account, parts));
+  const decisions = refunds.map((refund) => toDecision(refund, account, { parts, maskAccount }));
+  const ways = settlementWays.filter((way) =>
+    way === 'outside' ? isAdmin : way !== 'momo' || mobileMoney !== undefined,
+  );
   return {
     held: toMoney(undecidedMinor, quotedCurrency),
     heldKwacha: toMoney(held.kwachaMinor, defaultCurrency),
     retainMax: toMoney(held.minor, quotedCurrency),
-    ...(forStaff && toRequest(account, held)),
+    ...(forStaff && { ...toRequest(account, { held, maskAccount }), ways }),
     decisions: forStaff ? decisions : decisions.map(forClient),
     ...(forStaff && mobileMoney && { mobileMoney }),
     ...(forStaff && aloneLeftMinor !== undefined && { aloneLeft: toMoney(aloneLeftMinor, defaultCurrency) }),

@@ -3,6 +3,7 @@ import { type EndSettlementRequest, texts } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import type { RefundRequest } from '../ledger/refund';
+import { RefundAccounts } from '../refund-accounts/refund-accounts';
 import { Refunds } from './refunds';
 import { endedEvent } from './settlement-events';
 import { openRequestOf } from './settlement-requests';
@@ -13,6 +14,7 @@ export class EndSettlement {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly refunds: Refunds,
+    private readonly refundAccounts: RefundAccounts,
   ) {}
 
   /** @throws BOOKING_NOT_FOUND, SETTLEMENT_REQUEST_ENDED, BODY_INVALID if a second person gives no reason */
@@ -30,7 +32,7 @@ export class EndSettlement {
         (current) => (current.moneyVersion === account.moneyVersion ? next : { isStale: true as const }),
         { event: endedEvent(caller, account, request) },
       );
-      if (changed && !('isStale' in changed)) return;
+      if (changed && !('isStale' in changed)) return this.refundAccounts.remove({ bookingId, at: asked.at });
     }
   }
 }

@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module';
 import { FailpointsModule } from '../failpoints.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RatesModule } from '../rates/rates.module';
+import { RefundAccountsModule } from '../refund-accounts/refund-accounts.module';
 import { RefundPartsModule } from '../refund-parts/refund-parts.module';
 import { EndSettlement } from './end-settlement';
 import { PayAcceptedPrice } from './pay-accepted-price';
@@ -14,7 +15,15 @@ import { Refunds } from './refunds';
 import { SettleBooking } from './settle-booking';
 
 @Module({
-  imports: [AccountsModule, CreditsModule, FailpointsModule, LedgerModule, RatesModule, RefundPartsModule],
+  imports: [
+    AccountsModule,
+    CreditsModule,
+    FailpointsModule,
+    LedgerModule,
+    RatesModule,
+    RefundAccountsModule,
+    RefundPartsModule,
+  ],
   providers: [
     EndSettlement,
     PayAcceptedPrice,

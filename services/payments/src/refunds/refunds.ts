@@ -10,6 +10,7 @@ import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entr
 import { postingsOf } from '../ledger/postings';
 import type { Refund } from '../ledger/refund';
 import { pendingOf } from '../ledger/refund-part';
+import { RefundAccounts } from '../refund-accounts/refund-accounts';
 import { toClosedMoney } from './closed-money';
 import { RefundAllowance } from './refund-allowance';
 import { WalletRefunds } from '../refund-parts/wallet-refunds';
@@ -29,6 +30,7 @@ export class Refunds {
     private readonly credits: Credits,
     private readonly wallets: WalletRefunds,
     private readonly allowance: RefundAllowance,
+    private readonly refundAccounts: RefundAccounts,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -86,16 +88,18 @@ export class Refunds {
   async closedMoney(
     account: Account,
     held: HeldMoney,
-    { forStaff }: { forStaff: boolean },
+    { forStaff, isAdmin }: { forStaff: boolean; isAdmin: boolean },
   ): Promise<ClosedMoney | undefined> {
     const { bookingId, ownerId } = account;
     const parts = await this.wallets.partsOf(bookingId);
-    if (!forStaff || held.minor <= 0) return toClosedMoney(account, { held, forStaff, parts });
+    const maskAccount = forStaff ? await this.refundAccounts.maskedOf(bookingId) : undefined;
+    const facts = { held, forStaff, isAdmin, parts, maskAccount };
+    if (!forStaff || held.minor <= 0) return toClosedMoney(account, facts);
     const [mobileMoney, aloneLeftMinor] = await Promise.all([
       this.wallets.toMobileMoney(bookingId),
       this.allowance.leftMinor(ownerId),
     ]);
-    return toClosedMoney(account, { held, forStaff, parts, mobileMoney, aloneLeftMinor });
+    return toClosedMoney(account, { ...facts, mobileMoney, aloneLeftMinor });
   }
 
   async completeAll(account: Account): Promise<void> {
@@ -111,6 +115,7 @@ export class Refunds {
       await this.failpoints.runStep('refund-credit', () =>
         this.credits.depositRefund(ownerId, { entryId: id, minor: kwachaMinor }),
       );
+    if (way === 'bank') await this.refundAccounts.assign(bookingId, refund);
     if (refund.parts) await this.failpoints.runStep('refund-parts', () => this.wallets.request(account, refund));
     await this.failpoints.runStep('refund-done', () =>
       this.accounts.change(bookingId, (current) => withCompleted(current, id)),

@@ -11,6 +11,7 @@ const ways = {
   credit: 'as credit',
   cash: 'in cash',
   bank: 'by bank transfer',
+  outside: 'outside the portal, with a second factor,',
 } as const;
 
 /** Amounts without the reason, which the account stores, because an erasure removes it there. */
@@ -43,6 +44,14 @@ export const settledEvent = (
   activityEvent(caller, {
     action: 'BOOKING_SETTLED',
     description: `${caller.username} gave back ${describeAmounts(refund, account)}${refund.askedBy === undefined ? '' : `, as ${refund.askedBy} had asked`}`,
+    ...aboutBooking(account),
+  });
+
+/** Logs that the whole account number was shown. It does not contain the number. */
+export const accountRevealedEvent = (caller: EventAuthor, account: Account, request: Amounts): ActivityEvent =>
+  activityEvent(caller, {
+    action: 'REFUND_ACCOUNT_REVEALED',
+    description: `${caller.username} was shown the bank account to give back ${describeAmounts(request, account)}`,
     ...aboutBooking(account),
   });
 

@@ -43,7 +43,9 @@ export class GetStatement {
     const { quotedCurrency, isPayable } = account;
     const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
-    const closed = account.isPayable ? undefined : await this.refunds.closedMoney(account, held, { forStaff });
+    const closed = account.isPayable
+      ? undefined
+      : await this.refunds.closedMoney(account, held, { forStaff, isAdmin: caller.role === 'admin' });
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {

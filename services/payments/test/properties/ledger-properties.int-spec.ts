@@ -27,6 +27,7 @@ const held = (books: Books, currency: string) => {
     bank: kwacha('asset:bank:main'),
     till: kwacha('asset:bank:till'),
     credit: kwacha('liability:credit:o'),
+    outside: kwacha('liability:outside'),
     trading: currency === 'ZMW' ? 0 : balanceOf(postings, `trading:${currency}`, currency),
     income: isSettled ? balanceOf(postings, ledgerAccounts.penalty, currency) : undefined,
     unbilled: isSettled ? balanceOf(postings, ledgerAccounts.unbilled(bookingId), currency) : undefined,

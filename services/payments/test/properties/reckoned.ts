@@ -79,6 +79,7 @@ export function reckoned(taken: readonly Step[], { currency, perUnit }: Quote) {
     bank: kwachaFrom('bank') - Number(givenIn('kwacha', 'bank')),
     till: kwachaFrom('till'),
     credit: kwachaFrom('credit') - Number(givenIn('kwacha', 'credit')),
+    outside: Number(-givenIn('kwacha', 'outside')),
     trading: currency === 'ZMW' ? 0 : all - refunded,
     // The retained amount of a settled booking is income, and none of its charges are unbilled (I31).
     income: retained === undefined ? undefined : Number(-retained),

@@ -1,9 +1,15 @@
 import type { ActivityEvent, ChargesChanged, Credit, Statement, UnmatchedMoney } from '@portal/contracts';
 import type { TestResponse } from '@portal/test-kit';
+import type { RefundAccountDocument } from '../../src/refund-accounts/refund-account.schema';
 import { ledgerProjection } from '../../src/ledger/projection';
 import { type IsolatedLedger, newBookingId, paymentOf } from '../ledger/ledger-fixture';
 
 export const reason = 'The customer cancelled by phone';
+/** Bank account of the customer. */
+export const customerAccount = {
+  ...{ holder: 'Canarina Banda', bank: 'Stanbic', branch: 'Lusaka Main', number: '0140009874821' },
+} as const;
+export const toBank = { way: 'bank', account: customerAccount } as const;
 
 /** Helpers for closed bookings with money, and staff who settle it. */
 export async function createClosedBookings(ledger: IsolatedLedger) {
@@ -33,6 +39,11 @@ export async function createClosedBookings(ledger: IsolatedLedger) {
     });
   const end = ({ bookingId }: ChargesChanged, assertion = mercy, body: object = {}): Promise<TestResponse> =>
     ledger.call('POST', `/payments/bookings/${bookingId}/settle/end`, { assertion, body });
+  const reveal = ({ bookingId }: ChargesChanged, assertion = mercy): Promise<TestResponse> =>
+    ledger.call('POST', `/payments/bookings/${bookingId}/settle/account`, { assertion });
+  /** Stored bank accounts of the booking. */
+  const storedAccounts = ({ bookingId }: ChargesChanged) =>
+    ledger.connection.collection<RefundAccountDocument>('refundaccounts').find({ bookingId }).toArray();
   /** Moves the time of the open request back. */
   const ageRequest = ({ bookingId }: ChargesChanged, byMs: number) =>
     ledger.connection
@@ -61,6 +72,8 @@ export async function createClosedBookings(ledger: IsolatedLedger) {
     closed,
     settle,
     end,
+    reveal,
+    storedAccounts,
     ageRequest,
     loggedOf,
     statement,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestProcess, gatewayHeaders } from '@portal/test-kit';
 import { RefundRecoveryJob } from '../../src/refunds/refund-recovery-job';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
-import { type ClosedBookings, codeOf, createClosedBookings, reason } from './closed-bookings';
+import { type ClosedBookings, codeOf, createClosedBookings, reason, toBank } from './closed-bookings';
 
 let ledger: IsolatedLedger;
 let the: ClosedBookings;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
-const bank = { way: 'bank', reference: 'FT26-77' };
+const bank = { ...toBank, reference: 'FT26-77' };
 
 describe('a settlement by two persons', () => {
   it.each([

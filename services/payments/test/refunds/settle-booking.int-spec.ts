@@ -3,7 +3,7 @@ import { addUpMinor, agencyDate, type Payment } from '@portal/contracts';
 import type { DomainError } from '@portal/nest-kit';
 import { eventually } from '@portal/test-kit';
 import { type IsolatedLedger, newBookingId, paymentOf, startLedger } from '../ledger/ledger-fixture';
-import { type ClosedBookings, codeOf, createClosedBookings, reason } from './closed-bookings';
+import { type ClosedBookings, codeOf, createClosedBookings, customerAccount, reason } from './closed-bookings';
 
 let ledger: IsolatedLedger;
 let the: ClosedBookings;
@@ -169,7 +169,13 @@ describe('a settlement', () => {
     [{ retain: '1.234' }, 'retain', 'AMOUNT_INVALID'],
     [{ retain: '1e3' }, 'retain', 'AMOUNT_INVALID'],
     [{ retain: '1500.01' }, 'retain', 'AMOUNT_INVALID'],
-    [{ way: 'bank' }, 'reference', 'BODY_INVALID'],
+    [{ way: 'outside' }, 'reference', 'BODY_INVALID'],
+    [{ way: 'cash', account: customerAccount }, 'account', 'BODY_INVALID'],
+    [{ way: 'bank', account: { ...customerAccount, number: '1234' } }, 'account.number', 'BODY_INVALID'],
+    [{ way: 'bank', account: { ...customerAccount, number: '0'.repeat(21) } }, 'account.number', 'BODY_INVALID'],
+    [{ way: 'bank', account: { ...customerAccount, number: '0140 4821' } }, 'account.number', 'BODY_INVALID'],
+    [{ way: 'bank', account: { ...customerAccount, holder: ' ' } }, 'account.holder', 'BODY_INVALID'],
+    [{ way: 'bank', account: { ...customerAccount, bank: 'Z'.repeat(61) } }, 'account.bank', 'BODY_INVALID'],
     [{ way: 'cheque' }, 'way', 'BODY_INVALID'],
     [{ reason: 'short' }, 'reason', 'BODY_INVALID'],
     [{ reason: undefined }, 'reason', 'BODY_INVALID'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@portal/test-kit';
 import { type IsolatedLedger, paymentOf, startLedger } from '../ledger/ledger-fixture';
-import { type ClosedBookings, codeOf, createClosedBookings, reason } from './closed-bookings';
+import { type ClosedBookings, codeOf, createClosedBookings, reason, toBank } from './closed-bookings';
 
 let ledger: IsolatedLedger;
 let the: ClosedBookings;
@@ -26,7 +26,7 @@ const closedOf = async (charges: Awaited<ReturnType<typeof requested>>, who = th
 
 describe('the request of a settlement', () => {
   it('[A13] shows staff who asked, when, how much, how, and until when, and the client nothing', async () => {
-    const charges = await requested({ way: 'bank', reference: 'FT1', retain: '100' });
+    const charges = await requested({ ...toBank, reference: 'FT1', retain: '100' });
     const seen = await closedOf(charges);
     expect(await closedOf(charges, the.joseph)).toEqual(seen);
     const at = Date.parse(seen?.request?.at ?? '');

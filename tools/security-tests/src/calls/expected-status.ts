@@ -117,6 +117,7 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   startDateChange: 409,
   settleBooking: 409,
   endSettlement: 409,
+  revealRefundAccount: 409,
 };
 
 /** Kinds without a sample object: every id is unknown. */

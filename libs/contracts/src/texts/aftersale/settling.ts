@@ -81,6 +81,32 @@ export const chosenOnCancel = 'Chosen when the booking was cancelled.';
 export const reason = 'Reason';
 export const reasonHint = '10 characters or more. Visible to staff only.';
 export const reference = 'Reference of the transfer';
+/** Way `outside`. */
+export const outsideReference = 'Reference of the return';
+export const outsideHint =
+  'Only for money that the customer already has back, for example after a chargeback. The portal sends nothing. It asks for your second factor.';
+export const outsideAdminsOnly =
+  'Only an admin can book money as returned outside the portal. Ask an admin, or choose another way.';
+
+export const account = 'Account';
+export const accountHolder = 'Account holder';
+export const bank = 'Bank';
+export const branch = 'Branch (optional)';
+export const accountNumber = 'Account number';
+/** Hint for the author of a request who changes it. @param masked 'Stanbic, ••••4821' */
+export const accountStored = (masked: string): string => `Leave all four empty to pay to ${masked}.`;
+/** @param numberEnd last digits of the account number */
+export const maskedAccount = (bankName: string, numberEnd: string): string => `${bankName}, ••••${numberEnd}`;
+export const accountRequired =
+  'A bank transfer needs the account of the customer. Enter the holder, the bank and the number. If you do not see these fields, reload the page.';
+export const accountGone =
+  'The bank account of this request is no longer stored. If you made the transfer, confirm it with its reference. If not, decline the request.';
+export const accountForSecondPerson =
+  'The account number is shown only to the person who confirms the request. You entered it yourself.';
+export const revealAccount = 'Show account number';
+export const revealAccountFailed = 'Failed to show the account number.';
+export const transferFirst =
+  'Make the transfer to this account first. Then enter its reference and confirm. The money is then booked as paid out.';
 /** @param wallets masked numbers: 'Airtel ••• 789' */
 export const toWallets = (wallets: string): string => `To mobile money (${wallets})`;
 export const wayRequired = 'Please choose how the money is given back.';
@@ -89,12 +115,14 @@ export const ways = {
   credit: 'As credit',
   cash: 'In cash',
   bank: 'By bank transfer',
+  outside: 'Outside the portal',
 } as const;
 const effects = {
   momo: 'is sent to the mobile money wallets that paid',
   credit: 'is added to the credit of the customer',
   cash: 'is paid out in cash',
   bank: 'is paid out by bank transfer',
+  outside: 'is booked as returned outside the portal',
 } as const;
 /**
  * Outcome of a settlement, before it is saved.
@@ -108,6 +136,7 @@ export const outcomes = {
   credit: (amount: string, _on: string): string => `${amount} was added to your credit.`,
   cash: (amount: string, on: string): string => `${amount} was paid out in cash on ${on}.`,
   bank: (amount: string, on: string): string => `${amount} was paid out by bank transfer on ${on}.`,
+  outside: (amount: string, on: string): string => `${amount} was returned to you directly. We recorded it on ${on}.`,
 } as const;
 export const retainedNote = (amount: string): string => `${amount} was retained.`;
 export const alreadyRefunded =

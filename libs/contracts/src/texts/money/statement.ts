@@ -30,4 +30,5 @@ export const refunded = {
   credit: (): string => 'Added to the credit',
   cash: (): string => 'Paid out in cash',
   bank: (reference: string): string => `Paid out by bank transfer, ${reference}`,
+  outside: (reference: string): string => `Returned outside the portal, ${reference}`,
 } as const;
