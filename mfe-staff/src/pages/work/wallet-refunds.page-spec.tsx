@@ -85,7 +85,7 @@ describe('the money of a cancelled booking that was paid by mobile money', () =>
     expect(shownText()).toMatch(/K 1,500\.00\. Sent on 27 Nov 2026, 10:00\. Arrived on 27 Nov 2026, 10:01/);
   });
 
-  it('shows why it did not arrive, and can be settled in another way [N6.10.1]', async () => {
+  it('shows why it did not arrive, and can be settled in another way [N6.10]', async () => {
     const failure = { code: 'RECIPIENT_NOT_FOUND', message: texts.refundFailures.RECIPIENT_NOT_FOUND };
     openCancelled(decided(part({ state: 'failed', endedAt: '2026-11-27T08:01:00.000Z', failure })));
     await (await section()).findByText(/Did not arrive: The number no longer has a mobile money account/);

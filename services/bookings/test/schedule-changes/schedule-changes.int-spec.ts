@@ -87,7 +87,7 @@ describe('flights changed by the airline', () => {
     ]);
   });
 
-  it('are used everywhere, and reported as a missed connection when 30 min are left for it [A16]', async () => {
+  it('are used everywhere, and reported as a missed connection when 30 min are left for it [A16] [N6.15]', async () => {
     const made = await ticketed({ destinationLocationCode: 'LHR' });
     const [first, second] = segmentsOf(made.booking);
     expect(second).toBeDefined();
