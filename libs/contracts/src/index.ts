@@ -1,5 +1,5 @@
 export * from './aftersale/after-cancelling';
-export * from './aftersale/airline-changes';
+export * from './flights/airline-changes';
 export * from './aftersale/booking-money';
 export * from './aftersale/cancel-requests';
 export * from './aftersale/cancel-terms';

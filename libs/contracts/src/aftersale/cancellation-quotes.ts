@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
 import { refundOfferSchema } from './refund-offers';
-import { providerErrorSchema } from './provider-error';
+import { providerErrorSchema } from '../flights/provider-error';
 
 /** Refund that the airline offers for an order, and its expiry. Nothing is cancelled before it is confirmed. */
 export const cancellationQuoteSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookedSegmentSchema } from '../flights/booked-segments';
 import { moneySchema } from '../payments/money';
-import { providerErrorSchema } from './provider-error';
+import { providerErrorSchema } from '../flights/provider-error';
 
 export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2030-01-31.'));
 

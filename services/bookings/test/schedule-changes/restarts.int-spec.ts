@@ -36,7 +36,7 @@ async function changed({ minutes = 0, left, to }: Change): Promise<Traveled> {
   return made;
 }
 
-it(`each change is reported once over ${restarts} restarts, and once more when it is taken back [A16]`, async () => {
+it(`each change is reported once over ${restarts} restarts, and once more when it is taken back [A16] [N6.15]`, async () => {
   const staff = await createTestUser(surroundings, 'employee');
   const all: Traveled[] = [];
   for (const change of changes) all.push(await changed(change));

@@ -89,8 +89,6 @@ export interface ProviderOrder {
   currency: string;
   tickets?: string[];
   issuances?: { outcome: 'issued' | 'refused' }[];
-  /** Confirmed changes of the flights, at Duffel. */
-  changes?: { id: string }[];
   cancelledAt?: string;
 }
 

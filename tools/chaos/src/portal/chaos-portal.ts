@@ -67,10 +67,15 @@ const timings = {
 const logFolder = 'test-results/chaos';
 const longestRestartDelayMs = 500;
 
+/** Confirmed changes of the flights, at Duffel. */
+interface DuffelPart {
+  changes?: { id: string }[];
+}
+
 export interface SimulatorAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
-  orders(): Promise<ProviderOrder[]>;
+  orders(): Promise<(ProviderOrder & DuffelPart)[]>;
   /** Last calls that the airline received. */
   calls(): Promise<{ at: string; url: string }[]>;
   /** Sets the time that the services' deadlines follow; undefined resumes real time. */
