@@ -167,7 +167,7 @@ const scheduleChangeCalls = {
     path: '/bookings/:id/schedule-change/answer',
     service: 'bookings',
     access: 'signed-in',
-    noStepUp: 'keeps the flights, or asks staff to call',
+    noStepUp: 'keeps the flights or asks staff to call',
   },
   closeScheduleChange: {
     method: 'POST',
