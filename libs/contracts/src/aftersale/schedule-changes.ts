@@ -20,7 +20,7 @@ export const scheduleChangeSchema = z.object({
   isRead: z.optional(z.boolean()),
   /** Airport of a connection that became too short, and the minutes left for it. */
   connection: z.optional(z.object({ at: z.string(), minutes: z.int() })),
-  /** Whether the owner is asked to answer. Older portals only ask to confirm. */
+  /** Whether the owner can answer. Older portals only ask to confirm. */
   isAsked: z.optional(z.boolean()),
   answer: z.optional(z.enum(scheduleChangeAnswers)),
   /** Whether the airline offers to cancel because of the change. */

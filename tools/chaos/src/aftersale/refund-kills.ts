@@ -68,13 +68,21 @@ async function cancel(stage: ScenarioContext, owed: PayableBooking, victim: stri
   throw new Error(`${bookingId} was not cancelled`);
 }
 
-/** Differences between what was shown and what was done. */
+/**
+ * Differences between what was shown and what was done. A part that the provider never received is not sent again: its
+ * money is undecided, and staff choose another way.
+ */
 async function faultsOf(stage: ScenarioContext, { owed, shown, victim }: Cancelled): Promise<string[]> {
-  const { refunded, charged, received } = await needStatement(stage, owed);
-  const expected = { refunded: shown.refund.amount, charged: shown.retained.amount, received: shown.received.amount };
-  return Object.entries({ refunded, charged, received })
-    .filter(([name, money]) => money.amount !== expected[name as keyof typeof expected])
-    .map(([name, money]) => `${victim}: ${name} ${money.amount}, shown ${expected[name as keyof typeof expected]}`);
+  const { refunded, charged, received, closed } = await needStatement(stage, owed);
+  const back = minorOf(refunded) + (closed ? minorOf(closed.held) : 0);
+  const pairs = [
+    ['refunded or undecided', back, minorOf(shown.refund)],
+    ['retained', minorOf(charged), minorOf(shown.retained)],
+    ['received', minorOf(received), minorOf(shown.received)],
+  ] as const;
+  return pairs
+    .filter(([, done, expected]) => done !== expected)
+    .map(([what, done, expected]) => `${victim}: ${done} ${what}, ${expected} shown`);
 }
 
 export const refundKills: Scenario = {
@@ -103,11 +111,18 @@ export const refundKills: Scenario = {
       const faults = await faultsOf(stage, cancelled[index]!);
       if (faults.length > 0) throw new Error(faults.join(', '));
     });
-    report.check('each refund arrives once, exactly as shown', wrong.length === 0, wrong.slice(0, 5));
+    report.check(
+      'each refund arrives once or is left to staff, exactly as shown',
+      wrong.length === 0,
+      wrong.slice(0, 5),
+    );
+    const statements = await Promise.all(cancelled.map(({ owed }) => needStatement(stage, owed)));
+    const arrived = statements.reduce((sum, { refunded }) => sum + minorOf(refunded), 0);
+    const shown = cancelled.reduce((sum, { shown: offer }) => sum + minorOf(offer.refund), 0);
     const refunds = (await portal.partner.refunds()).filter(({ status }) => status === 'COMPLETED');
     const sent = refunds.reduce((sum, refund) => sum + minorOf(refund), 0);
-    const shown = cancelled.reduce((sum, { shown: offer }) => sum + minorOf(offer.refund), 0);
     report.figure('refunds of the provider', refunds.length);
-    report.check('the provider sent what was shown', sent === shown, [`${sent} sent, ${shown} shown`]);
+    report.check('the provider sent what has arrived', sent === arrived, [`${sent} sent, ${arrived} arrived`]);
+    report.check('at least nine of ten kwacha have arrived', arrived >= 0.9 * shown, [`${arrived} of ${shown}`]);
   },
 };

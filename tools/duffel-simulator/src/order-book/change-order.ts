@@ -72,7 +72,7 @@ function moveFlights(order: StoredOrder, { minutes, flight, from, to }: Move): S
   }));
 }
 
-/** Changes the flights as the airline. The agency is asked to accept it. */
+/** Changes the flights as the airline, which awaits an answer of the agency. */
 export function retime(order: StoredOrder, move: Move, now: number): StoredOrder {
   const added = moveFlights(order, move).map((slice) => ({ ...slice, id: newId('sli') }));
   const at = new Date(now).toISOString();
