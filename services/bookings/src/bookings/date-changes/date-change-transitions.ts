@@ -39,9 +39,10 @@ export class DateChangeTransitions {
     return this.bookings.change(booking, expected, { $set: { dateChange: change } }, { event });
   }
 
-  /** Schedules the next check of an unpaid change. */
+  /** Schedules the next check of an unpaid change. Money that has arrived since it was read keeps it due. */
   async schedule(booking: BookingRecord, dueAt: Date): Promise<void> {
-    await this.bookings.change(booking, asRead(booking), { $set: { 'dateChange.dueAt': dueAt } });
+    const expected = { ...asRead(booking), moneyVersion: booking.money?.version ?? 0 };
+    await this.bookings.change(booking, expected, { $set: { 'dateChange.dueAt': dueAt } });
   }
 
   /** Claims the money received for one confirmation. */

@@ -56,9 +56,10 @@ export class PayFirstTransitions {
     return this.bookings.change(booking, awaiting, { $set: { 'payFirst.paidAt': new Date() } });
   }
 
-  /** Schedules the next check. */
+  /** Schedules the next check. Money that has arrived since the booking was read keeps it due. */
   async schedule(booking: BookingRecord, dueAt: Date): Promise<void> {
-    await this.bookings.change(booking, awaiting, { $set: { 'payFirst.dueAt': dueAt } });
+    const expected = { ...awaiting, moneyVersion: booking.money?.version ?? 0 };
+    await this.bookings.change(booking, expected, { $set: { 'payFirst.dueAt': dueAt } });
   }
 
   /**
