@@ -28,8 +28,8 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 225 },
   { path: '/my-bookings/:id', role: 'client', limitKb: 268 },
   { path: '/pay/:token', limitKb: 243 },
-  { path: '/employee-dashboard/work', role: 'employee', limitKb: 240 },
-  { path: '/employee-dashboard/payments', role: 'employee', limitKb: 226 },
-  { path: '/employee-dashboard/bookings/:id', role: 'employee', limitKb: 253 },
+  { path: '/employee-dashboard/work', role: 'employee', limitKb: 242 },
+  { path: '/employee-dashboard/payments', role: 'employee', limitKb: 228 },
+  { path: '/employee-dashboard/bookings/:id', role: 'employee', limitKb: 256 },
   { path: '/admin-dashboard/money', role: 'admin', limitKb: 246 },
 ];
