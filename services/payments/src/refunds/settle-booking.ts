@@ -25,7 +25,7 @@ interface Attempt {
   /** Parts of a refund to wallets. */
   parts: readonly PlannedPart[];
 }
-type Asked = Attempt & { asked: RefundRequest };
+type RequestedAttempt = Attempt & { asked: RefundRequest };
 
 /** Decides on the money of a closed booking: staff retain a part and give back the rest. */
 @Injectable()
@@ -74,7 +74,7 @@ export class SettleBooking {
   }
 
   /** Confirms the request of another person. The account of a transfer is the stored one. */
-  private async confirm(attempt: Asked): Promise<Account | undefined> {
+  private async confirm(attempt: RequestedAttempt): Promise<Account | undefined> {
     const { caller, account, decision, given, asked } = attempt;
     const isOther = given !== undefined && !isDeepStrictEqual(given, await this.storedOf(account, asked));
     if (isOther || !isSame(asked, decision)) {

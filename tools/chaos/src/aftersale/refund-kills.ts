@@ -17,7 +17,7 @@ const payments = ['600.00', '634.50'];
 
 interface Cancelled {
   owed: PayableBooking;
-  /** Process that was killed meanwhile. */
+  /** Process that was killed during the cancellation. */
   victim: string;
   shown: RefundOffer;
 }

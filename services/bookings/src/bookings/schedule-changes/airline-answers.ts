@@ -8,8 +8,8 @@ import type { BookingRecord } from '../record/booking-record';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 
-/** Whether the new flights are kept: the owner keeps them, or they differ too little to be asked. */
-function hasKeptFlights({ scheduleChange: change, cancelling, cancelRequest }: BookingRecord): boolean {
+/** Whether the new flights are kept: the owner keeps them, or they differ too little for a question. */
+function acceptsNewFlights({ scheduleChange: change, cancelling, cancelRequest }: BookingRecord): boolean {
   if (cancelling || cancelRequest?.state === 'requested') return false;
   if (!change) return true;
   return change.answer ? change.answer === 'keep' : change.readAt !== undefined && change.reason === undefined;
@@ -33,7 +33,7 @@ export class AirlineAnswers {
     now: Date,
   ): Promise<BookingRecord | undefined> {
     const current = await this.storeOffer(booking, awaited?.canCancel ?? false);
-    if (!current || !awaited || !hasKeptFlights(current) || isKnownToStaff(current, awaited)) return current;
+    if (!current || !awaited || !acceptsNewFlights(current) || isKnownToStaff(current, awaited)) return current;
     if (!awaited.canAccept) return this.leaveToStaff(current, awaited, now);
     const { outcome } = await this.flights.acceptAirlineChanges(current.orderId ?? '', awaited.ids);
     if (outcome === 'rejected') return this.leaveToStaff(current, awaited, now);
