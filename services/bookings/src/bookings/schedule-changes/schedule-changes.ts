@@ -28,7 +28,10 @@ export class ScheduleChanges {
    */
   async record(booking: BookingRecord, order: OrderState, now: Date): Promise<BookingRecord | undefined> {
     const current = await this.recordFlights(booking, order, now);
-    return current && this.airlineAnswers.send(current, order.airlineChange, now);
+    // Flights that the owner does not know are not accepted.
+    return current && isRecorded(current, order, now)
+      ? this.airlineAnswers.send(current, order.airlineChange, now)
+      : current;
   }
 
   /**
@@ -84,6 +87,12 @@ export class ScheduleChanges {
     const moved = movedDeadline({ payBy, heldUntil, warned, bookedAt: createdAt }, { from, to }, terms, now);
     return moved ? { 'fulfilment.payBy': moved.payBy, 'fulfilment.warned': moved.warned } : {};
   }
+}
+
+/** Whether the booking has the flights of the order. */
+function isRecorded({ segments: stored }: BookingRecord, { segments: ordered }: OrderState, now: Date): boolean {
+  const segments = stored && toStoredSegments(ordered, stored, now);
+  return segments !== undefined && areSameSegments(stored ?? [], segments);
 }
 
 interface Change {
