@@ -8,6 +8,8 @@ import { type TicketedFlight, useDateChanges } from '../fixtures/use-date-change
 const setup = useDateChanges();
 const { changes, call, ticketed, orderOf } = setup;
 
+const threeDaysMs = 3 * 24 * 60 * 60_000;
+
 const changesOf = async (booking: Booking) => (await orderOf(booking)).airlineChanges;
 const isAccepted = async (booking: Booking): Promise<boolean> =>
   (await changesOf(booking)).every(({ action_taken }) => action_taken === 'accepted');
@@ -58,6 +60,25 @@ describe('flights that an airline of Duffel moves', () => {
     await poll(made.booking);
     expect(await isAccepted(made.booking)).toBe(false);
     expect(await workOf(made)).toHaveLength(1);
+  });
+
+  it('lead to a call when the owner has not confirmed a medium shift after three days', async () => {
+    const made = await moved(60);
+    await poll(made.booking);
+    expect(await workOf(made)).toEqual([]);
+    const stored = (await setup.stored(made.booking)) as { lookAt: Date; scheduleChange: { at: Date } };
+    expect(stored.lookAt.getTime() - stored.scheduleChange.at.getTime()).toBe(threeDaysMs);
+    const earlier = new Date(stored.scheduleChange.at.getTime() - threeDaysMs);
+    await setup.stored(made.booking, { $set: { 'scheduleChange.at': earlier } });
+    await poll(made.booking);
+    const item = await eventually(async () => (await workOf(made))[0], settleMs);
+    expect(item).toMatchObject({ reason: 'schedule-change', changeNumber: 1 });
+    await poll(made.booking);
+    expect(await workOf(made)).toHaveLength(1);
+    expect(await isAccepted(made.booking)).toBe(false);
+    expect(await answer(made, 'keep')).toMatchObject({ status: 200 });
+    await eventually(() => isAccepted(made.booking), settleMs);
+    expect(await workOf(made)).toEqual([]);
   });
 
   it('are accepted once after a lost response and a restart', async () => {

@@ -13,6 +13,7 @@ import { getNextDepartureInstant } from '../deadlines/trip-times';
 import { nextDailyPollAt } from '../outcome/poll-schedule';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
+import { confirmationDueAt } from '../schedule-changes/confirmation-due-at';
 import { ScheduleChanges } from '../schedule-changes/schedule-changes';
 import { FulfilmentTransitions } from './fulfilment-outcomes';
 import { IssueTickets } from './issue-tickets';
@@ -80,5 +81,8 @@ const hasTickets = ({ numberOfTravelers }: BookingRecord, { ticketNumbers }: Ord
 function nextPollAt(booking: BookingRecord, now: Date): Date | undefined {
   if (booking.fulfilment?.state === 'held') return nextHoldPollAt(booking, now);
   const departure = getNextDepartureInstant(booking, now);
-  return departure && nextTicketedPollAt(departure, now);
+  if (!departure) return undefined;
+  const next = nextTicketedPollAt(departure, now);
+  const due = confirmationDueAt(booking);
+  return due && due > now && due < next ? due : next;
 }

@@ -7,6 +7,7 @@ import { bookingEvent } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
+import { confirmationDueAt } from './confirmation-due-at';
 
 /** Whether the new flights are kept: the owner keeps them, or they differ too little for a question. */
 function acceptsNewFlights({ scheduleChange: change, cancelling, cancelRequest }: BookingRecord): boolean {
@@ -33,7 +34,10 @@ export class AirlineAnswers {
     now: Date,
   ): Promise<BookingRecord | undefined> {
     const current = await this.storeOffer(booking, awaited?.canCancel ?? false);
-    if (!current || !awaited || !acceptsNewFlights(current) || isKnownToStaff(current, awaited)) return current;
+    if (!current || !awaited) return current;
+    const due = confirmationDueAt(current);
+    if (due && due <= now) return this.openCall(current, now);
+    if (!acceptsNewFlights(current) || isKnownToStaff(current, awaited)) return current;
     if (!awaited.canAccept) return this.leaveToStaff(current, awaited, now);
     const { outcome } = await this.flights.acceptAirlineChanges(current.orderId ?? '', awaited.ids);
     if (outcome === 'rejected') return this.leaveToStaff(current, awaited, now);
@@ -45,6 +49,17 @@ export class AirlineAnswers {
   private async storeOffer(booking: BookingRecord, canCancel: boolean): Promise<BookingRecord | undefined> {
     if (!booking.scheduleChange || (booking.scheduleChange.canCancel ?? false) === canCancel) return booking;
     return this.bookings.change(booking, sameChange(booking), { $set: { 'scheduleChange.canCancel': canCancel } });
+  }
+
+  /** Asks the owner, as for a large change, and puts the call on the work list. */
+  private openCall(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
+    const work = { 'scheduleChange.reason': 'schedule-change', 'scheduleChange.staffSince': now } as const;
+    return this.bookings.change(
+      booking,
+      sameChange(booking),
+      { $set: work },
+      { event: bookingEvent('BOOKING_SCHEDULE_OPEN', booking) },
+    );
   }
 
   private leaveToStaff(
