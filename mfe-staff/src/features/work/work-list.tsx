@@ -81,7 +81,14 @@ export function WorkList() {
       {totalOf(groups) + total + staleRates.length === 0 && failed.length === 0 ? (
         <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
       ) : (
-        groups.map((group) => <Group key={group.section} group={group} columns={columns} onOpenConfirm={setAsked} />)
+        <>
+          {groups
+            .filter(({ count }) => count > 0)
+            .map((group) => (
+              <Group key={group.section} group={group} columns={columns} onOpenConfirm={setAsked} />
+            ))}
+          <EmptySections groups={groups.filter(({ section }) => section !== 'money' || !money.isError)} />
+        </>
       )}
       {requested ? <AskedDialog row={requested} onClose={close} /> : null}
     </Stack>
@@ -101,6 +108,12 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   return <AirlineDialog row={row} booking={booking} onClose={onClose} />;
 }
 
+/** Names the sections without items in one line, so that the items stand at the top on a phone. */
+function EmptySections({ groups }: { groups: readonly WorkGroup[] }) {
+  const empty = groups.filter(({ count }) => count === 0).map(({ section }) => sectionNames[section]);
+  return empty.length > 0 ? <p className={styles.note}>{words.nothingIn(empty)}</p> : null;
+}
+
 interface GroupProps {
   group: WorkGroup;
   columns: readonly TableColumn<WorkRow>[];
@@ -113,20 +126,18 @@ function Group({ group, columns, onOpenConfirm }: GroupProps) {
     <div className={styles.group}>
       <div className={styles.head}>
         <h2 className={styles.heading}>
-          {sectionNames[section]} <Badge tone={count > 0 ? 'copper' : 'neutral'}>{count}</Badge>
+          {sectionNames[section]} <Badge tone="copper">{count}</Badge>
         </h2>
-        <p className={styles.note}>{count > 0 ? sectionNotes[section] : words.nothing}</p>
+        <p className={styles.note}>{sectionNotes[section]}</p>
       </div>
-      {rows.length > 0 ? (
-        <DataTable
-          ariaLabel={sectionNames[section]}
-          columns={columns}
-          rows={rows}
-          getRowId={({ key }) => key}
-          density="compact"
-          rowActions={(row) => <WorkActions row={row} onOpenConfirm={onOpenConfirm} approach={approach} />}
-        />
-      ) : null}
+      <DataTable
+        ariaLabel={sectionNames[section]}
+        columns={columns}
+        rows={rows}
+        getRowId={({ key }) => key}
+        density="compact"
+        rowActions={(row) => <WorkActions row={row} onOpenConfirm={onOpenConfirm} approach={approach} />}
+      />
       {count > rows.length ? <p className={styles.note}>{words.more(rows.length, count)}</p> : null}
     </div>
   );

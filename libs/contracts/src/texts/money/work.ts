@@ -15,7 +15,7 @@ export const reminderMessage = (bookingNumber: string, title: string, amount: st
 export const issueFailed = 'The tickets could not be issued.';
 export const allDone = 'All done';
 export const allDoneNote = 'New items appear here automatically.';
-export const nothing = 'Nothing here.';
+export const nothingIn = (sections: readonly string[]): string => `Nothing to do in: ${sections.join(', ')}.`;
 export const stale = 'This list could not be refreshed and may be out of date.';
 /** In place of the button, for staff who may not assign payments. */
 export const adminAssigns = 'An administrator assigns it.';
