@@ -45,6 +45,7 @@ export * from './flights/flight-requests';
 export * from './flights/flight-texts';
 export * from './flights/flights';
 export * from './internal';
+export * from './catalog/package-holds';
 export * from './limits';
 export * from './values/lists';
 export * from './values/money';

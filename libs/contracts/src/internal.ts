@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isoDateOrInstant } from './values/fields';
 import { calendarDate } from './values/plain-fields';
 import { flightOfferSchema } from './flights/flights';
 import { airlineChangeSchema } from './flights/airline-changes';
@@ -97,24 +96,6 @@ export type PassportsRequest = z.infer<typeof passportsRequestSchema>;
 /** In the order of the trips. A deleted account counts as sufficient. */
 export const passportsResponseSchema = z.object({ suffices: z.array(z.boolean()) });
 export type PassportsResponse = z.infer<typeof passportsResponseSchema>;
-
-/** POST /internal/packages/:id/holds: idempotent per booking. */
-export const holdPlacesRequestSchema = z.strictObject({
-  bookingId: z.string(),
-  places: z.int().check(z.gte(1)),
-  startDate: isoDateOrInstant,
-});
-export const heldPackageSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  currency: z.string(),
-});
-export type HeldPackage = z.infer<typeof heldPackageSchema>;
-
-/** DELETE /internal/packages/:id/holds/:bookingId. `released` is false when there was no hold (any more). */
-export const releasedPlacesSchema = z.object({ released: z.boolean() });
 
 /**
  * POST /internal/credits/asides: reserves the price of a booking from its customer's credit, in the quoted currency,

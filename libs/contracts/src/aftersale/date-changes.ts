@@ -15,10 +15,17 @@ const priceShape = {
   total: moneySchema,
 };
 
-/** Flights on another day, at a price that holds until it expires. */
+/** First and last day of a package as yyyy-MM-dd. */
+const packageDatesSchema = z.object({ startDate: z.string(), endDate: z.string() });
+export type PackageDates = z.infer<typeof packageDatesSchema>;
+
+/** Flights or a package on another day, at a price that holds until it expires. */
 export const changeOfferSchema = z.object({
   id: z.string(),
+  /** Empty for a package. */
   segments: z.array(bookedSegmentSchema),
+  /** Absent for flights. */
+  dates: z.optional(packageDatesSchema),
   ...priceShape,
   expiresAt: z.string(),
 });
@@ -32,7 +39,8 @@ export const noChangeReasons = ['not-allowed', 'not-offered'] as const;
 
 /** GET /bookings/:id/change-offers */
 export const changeOffersQuerySchema = z.strictObject({
-  date: dateText,
+  /** Required for flights. Without it, a package offers all of its dates. */
+  date: z.optional(dateText),
   /** Direction of the trip: 0 outbound, 1 return. */
   itinerary: z.optional(z.enum(['0', '1'])),
 });
@@ -40,8 +48,12 @@ export type ChangeOffersQuery = z.infer<typeof changeOffersQuerySchema>;
 
 export const changeOffersResponseSchema = z.object({
   data: z.object({
-    /** Flights of this direction now. */
+    /** Flights of this direction now; empty for a package. */
     current: z.array(bookedSegmentSchema),
+    /** Dates of a package now. */
+    currentDates: z.optional(packageDatesSchema),
+    /** The package has no fixed dates: the query has to name one. */
+    needsDate: z.optional(z.boolean()),
     offers: z.array(changeOfferSchema),
     /** Readers ignore reasons of newer releases. */
     reason: z.optional(z.string()),
@@ -77,6 +89,9 @@ export const dateChangeSchema = z.object({
   reason: z.optional(z.string()),
   before: z.array(bookedSegmentSchema),
   after: z.array(bookedSegmentSchema),
+  /** Dates of a package. */
+  datesBefore: z.optional(packageDatesSchema),
+  datesAfter: z.optional(packageDatesSchema),
   ...priceShape,
   /** End of the offer, while it is awaiting payment. */
   expiresAt: z.optional(z.string()),

@@ -7,6 +7,13 @@ type Places = Pick<TravelPackage, 'maxCapacity' | 'currentBookings'>;
 export const hasPlaces = (travelPackage: Places, places = 1): boolean =>
   travelPackage.maxCapacity === undefined || travelPackage.currentBookings + places <= travelPackage.maxCapacity;
 
+/** Places that are left on a date (yyyy-MM-dd); undefined without a limit per date. */
+export const placesLeftOn = (
+  { placesPerDate, bookedPlaces }: Pick<TravelPackage, 'placesPerDate' | 'bookedPlaces'>,
+  day: string,
+): number | undefined =>
+  placesPerDate === undefined ? undefined : Math.max(0, placesPerDate - (bookedPlaces?.[day] ?? 0));
+
 type Offer = Places & Pick<TravelPackage, 'isAvailable'>;
 
 /** Whether the package can be booked now. */

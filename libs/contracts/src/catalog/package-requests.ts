@@ -15,6 +15,13 @@ const { capacityInvalid } = texts.validation;
 const capacity = z
   .int(capacityInvalid)
   .check(z.gte(limits.maxCapacityMin, capacityInvalid), z.lte(limits.maxCapacityMax, texts.validation.capacityTooHigh));
+const { placesPerDateInvalid } = texts.validation;
+const placesPerDate = z
+  .int(placesPerDateInvalid)
+  .check(
+    z.gte(limits.maxCapacityMin, placesPerDateInvalid),
+    z.lte(limits.maxCapacityMax, texts.validation.capacityTooHigh),
+  );
 const itinerary = z
   .array(requiredText(limits.itineraryDayMax))
   .check(z.maxLength(limits.itineraryDaysMax, `Please describe at most ${limits.itineraryDaysMax} days.`));
@@ -32,12 +39,13 @@ export const createPackageRequestSchema = z.strictObject({
   itinerary: z._default(itinerary, []),
   availableDates: z._default(dates, []),
   maxCapacity: z.optional(capacity),
+  placesPerDate: z.optional(placesPerDate),
   isAvailable: z._default(z.boolean(), true),
 });
 export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
 
 /**
- * Contains only changed fields. `maxCapacity: null` removes the limit. With `version`, the edit fails if the package
+ * Contains only changed fields. `maxCapacity: null` and `placesPerDate: null` remove the limit. With `version`, the edit fails if the package
  * has changed since that version.
  */
 export const updatePackageRequestSchema = z.strictObject({
@@ -53,6 +61,7 @@ export const updatePackageRequestSchema = z.strictObject({
   itinerary: z.optional(itinerary),
   availableDates: z.optional(dates),
   maxCapacity: z.optional(z.nullable(capacity)),
+  placesPerDate: z.optional(z.nullable(placesPerDate)),
   isAvailable: z.optional(z.boolean()),
 });
 export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;

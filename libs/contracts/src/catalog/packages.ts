@@ -18,6 +18,10 @@ export const travelPackageSchema = z.object({
   /** ISO instants at UTC midnight, displayed as calendar dates without time zone conversion. */
   availableDates: z.array(z.string()),
   maxCapacity: z.optional(z.int()),
+  /** Places of each date. Absent without such a limit. */
+  placesPerDate: z.optional(z.int()),
+  /** Booked places of each date (yyyy-MM-dd), for a package with `placesPerDate`. Absent in lists. */
+  bookedPlaces: z.optional(z.record(z.string(), z.int())),
   currentBookings: z.int(),
   isAvailable: z.boolean(),
   /** Absent when the package has no picture. */

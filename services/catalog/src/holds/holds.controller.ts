@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { holdPlacesRequestSchema } from '@portal/contracts';
+import { holdPlacesRequestSchema, type MoveHold, moveHoldRequestSchema } from '@portal/contracts';
 import { InternalCall, idParam, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { HoldsService } from './holds.service';
@@ -19,6 +19,16 @@ export class HoldsController {
   ) {
     const { bookingId, places, startDate } = request;
     return this.holds.hold(id, { id: bookingId, places, startDate });
+  }
+
+  @Post(':bookingId/date')
+  @HttpCode(200)
+  move(
+    @Param('id', packageId) id: string,
+    @Param('bookingId') bookingId: string,
+    @Body(zodBody(moveHoldRequestSchema)) request: MoveHold,
+  ) {
+    return this.holds.move(id, bookingId, request);
   }
 
   @Delete(':bookingId')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { toStoredDate } from '../packages/available-date';
+import { hasPlacesOn } from '../packages/booked-places';
 import type { Hold, PackageDocument } from '../packages/package.schema';
 import { toRecord, withoutInternals, type PackageRecord } from '../packages/packages.repository';
 
@@ -24,10 +25,12 @@ export class HoldsRepository {
           deletedAt: null,
           isAvailable: true,
           'holds.id': mongoose.trusted({ $ne: hold.id }),
-          closedDates: mongoose.trusted({ $ne: hold.startDate }),
-          $or: [{ availableDates: mongoose.trusted({ $size: 0 }) }, { availableDates: toStoredDate(hold.startDate) }],
+          ...isOfferedOn(hold.startDate),
           $expr: mongoose.trusted({
-            $lte: [{ $add: ['$currentBookings', hold.places] }, { $ifNull: ['$maxCapacity', unlimited] }],
+            $and: [
+              { $lte: [{ $add: ['$currentBookings', hold.places] }, { $ifNull: ['$maxCapacity', unlimited] }] },
+              hasPlacesOn(hold.startDate, hold.places),
+            ],
           }),
         },
         { $inc: { currentBookings: hold.places }, $push: { holds: hold } },
@@ -35,6 +38,38 @@ export class HoldsRepository {
       )
       .lean<PackageDocument>();
     return document ? toRecord(document) : undefined;
+  }
+
+  /**
+   * Moves the places of a booking to another date in one conditional update, so that they are always held on exactly one.
+   * @returns undefined when a condition fails; `findHold` and the service determine which
+   */
+  async move(packageId: string, { id, places, startDate, move }: Required<Hold>): Promise<PackageRecord | undefined> {
+    const document = await this.packages
+      .findOneAndUpdate(
+        {
+          _id: packageId,
+          deletedAt: null,
+          isAvailable: true,
+          // A booking without a move has none. An earlier move that is sent again changes nothing.
+          holds: mongoose.trusted({ $elemMatch: { id, places, move: { $not: { $gte: move } } } }),
+          ...isOfferedOn(startDate),
+          $expr: mongoose.trusted(hasPlacesOn(startDate, places)),
+        },
+        { $set: { 'holds.$[hold].startDate': startDate, 'holds.$[hold].move': move } },
+        { arrayFilters: [{ 'hold.id': id }], returnDocument: 'after', projection: withoutInternals, timestamps: false },
+      )
+      .lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
+  }
+
+  /** Returns the places that a booking holds. */
+  async findHold(packageId: string, bookingId: string): Promise<Hold | undefined> {
+    const found = await this.packages
+      .findOne({ _id: packageId, 'holds.id': bookingId })
+      .select({ holds: mongoose.trusted({ $elemMatch: { id: bookingId } }) })
+      .lean<PackageDocument>();
+    return found?.holds[0];
   }
 
   /** Returns the package if the booking already holds places in it. */
@@ -51,17 +86,19 @@ export class HoldsRepository {
    * @returns whether this call released them
    */
   async release(packageId: string, bookingId: string): Promise<boolean> {
-    const held = await this.packages
-      .findOne({ _id: packageId, 'holds.id': bookingId })
-      .select({ holds: mongoose.trusted({ $elemMatch: { id: bookingId } }) })
-      .lean<PackageDocument>();
-    const places = held?.holds[0]?.places;
-    if (places === undefined) return false;
+    const held = await this.findHold(packageId, bookingId);
+    if (!held) return false;
     const result = await this.packages.updateOne(
       { _id: packageId, 'holds.id': bookingId },
-      { $pull: { holds: { id: bookingId } }, $inc: { currentBookings: -places } },
+      { $pull: { holds: { id: bookingId } }, $inc: { currentBookings: -held.places } },
       { timestamps: false },
     );
     return result.modifiedCount === 1;
   }
 }
+
+/** Condition that the package accepts bookings for a day. */
+const isOfferedOn = (day: string) => ({
+  closedDates: mongoose.trusted({ $ne: day }),
+  $or: [{ availableDates: mongoose.trusted({ $size: 0 }) }, { availableDates: toStoredDate(day) }],
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPlaces, type HeldPackage, texts } from '@portal/contracts';
+import { hasPlaces, type HeldPackage, type MoveHold, placesLeftOn, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { toStoredDate, calendarDateOf } from '../packages/available-date';
 import { HoldsRepository } from './holds.repository';
@@ -22,6 +22,23 @@ export class HoldsService {
     throw await this.refusal(packageId, hold);
   }
 
+  /** Moves the places of a booking to another date; idempotent per move. */
+  async move(packageId: string, bookingId: string, { startDate, move }: MoveHold): Promise<HeldPackage> {
+    const hold = await this.holds.findHold(packageId, bookingId);
+    if (!hold) throw new DomainError('PACKAGE_NOT_FOUND');
+    const { places, startDate: current } = hold;
+    const isDone = (hold.move ?? 0) === move && current === startDate;
+    const moved = isDone
+      ? await this.holds.findHeld(packageId, bookingId)
+      : await this.holds.move(packageId, { id: bookingId, places, startDate, move });
+    if (moved) return toHeldPackage(moved);
+    const now = await this.holds.findHold(packageId, bookingId);
+    // Another process has sent the same move at the same time.
+    if (now?.move === move && now.startDate === startDate) return this.move(packageId, bookingId, { startDate, move });
+    if ((now?.move ?? 0) >= move) throw new DomainError('EDIT_CONFLICT');
+    throw await this.refusal(packageId, { id: bookingId, places, startDate });
+  }
+
   async release(packageId: string, bookingId: string): Promise<{ released: boolean }> {
     return { released: await this.holds.release(packageId, bookingId) };
   }
@@ -35,6 +52,9 @@ export class HoldsService {
     const day = toStoredDate(hold.startDate).getTime();
     const isOffered = found.availableDates.length === 0 || found.availableDates.some((date) => date.getTime() === day);
     if (!isOffered) return new DomainError('PACKAGE_DATE_UNKNOWN');
+    const left = placesLeftOn({ ...found, bookedPlaces: await this.packages.bookedPlaces(packageId) }, hold.startDate);
+    if (left !== undefined && left < hold.places)
+      return new DomainError('PACKAGE_FULL', { message: texts.departures.dateFull });
     // If places were released since the attempt, the client only has to retry.
     return new DomainError(hasPlaces(found, hold.places) ? 'EDIT_CONFLICT' : 'PACKAGE_FULL');
   }

@@ -21,6 +21,7 @@ export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   exclusions: record.exclusions,
   availableDates: record.availableDates.map((date) => date.toISOString()),
   maxCapacity: record.maxCapacity,
+  placesPerDate: record.placesPerDate,
   currentBookings: record.currentBookings,
   isAvailable: record.isAvailable,
   ...(record.picture && { picture: toPicture(record.picture) }),
@@ -29,9 +30,11 @@ export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   updatedAt: record.updatedAt.toISOString(),
 });
 
-export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
+/** @param bookedPlaces of each date, for a package with places per date */
+export const toTravelPackage = (record: PackageRecord, bookedPlaces?: Record<string, number>): TravelPackage => ({
   ...toListedPackage(record),
   itinerary: record.itinerary ?? [],
+  ...(bookedPlaces && { bookedPlaces }),
 });
 
 export const toHeldPackage = (record: PackageRecord): HeldPackage => ({

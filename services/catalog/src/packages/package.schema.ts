@@ -8,6 +8,8 @@ export interface Hold {
   places: number;
   /** yyyy-MM-dd */
   startDate: string;
+  /** Number of the last move to another date. Absent before the first. */
+  move?: number;
 }
 
 export interface PackageDocument extends WithEvents {
@@ -28,6 +30,8 @@ export interface PackageDocument extends WithEvents {
   /** Days of cancelled departures as yyyy-MM-dd, which accept no bookings. */
   closedDates?: string[];
   maxCapacity?: number;
+  /** Places of each date. Absent without such a limit. */
+  placesPerDate?: number;
   /** Sum of the places of all holds. */
   currentBookings: number;
   holds: Hold[];
@@ -50,6 +54,7 @@ const holdSchema = new mongoose.Schema<Hold>(
     id: { type: String, required: true },
     places: { type: Number, required: true },
     startDate: { type: String, required: true },
+    move: Number,
   },
   { _id: false, id: false, strict: 'throw' },
 );
@@ -80,6 +85,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     availableDates: { type: [Date], default: [] },
     closedDates: { type: [String], default: undefined },
     maxCapacity: Number,
+    placesPerDate: Number,
     currentBookings: { type: Number, default: 0 },
     holds: { type: [holdSchema], default: [] },
     isAvailable: { type: Boolean, default: true },

@@ -13,6 +13,7 @@ import {
   readList,
 } from '@portal/nest-kit';
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { bookedPlacesOf, fitsOnEachDate } from './booked-places';
 import type { PackageDocument } from './package.schema';
 
 /** Package as used outside of the repository. */
@@ -27,9 +28,12 @@ export type NewPackage = Omit<
 > &
   Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
 
-export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity'>> & {
+export type PackageChange = Partial<
+  Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity' | 'placesPerDate'>
+> & {
   /** null removes the limit. */
   maxCapacity?: number | null;
+  placesPerDate?: number | null;
   /** The change is made only if the package has this version. */
   version?: number;
 };
@@ -101,6 +105,15 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
+  /** Returns the booked places of each date. */
+  async bookedPlaces(id: string): Promise<Record<string, number>> {
+    const found = await this.packages
+      .findOne({ _id: id })
+      .select({ 'holds.startDate': 1, 'holds.places': 1 })
+      .lean<Pick<PackageDocument, 'holds'>>();
+    return bookedPlacesOf(found?.holds ?? []);
+  }
+
   async list(query: ListQuery): Promise<PagedResult<PackageRecord>> {
     const where: QueryFilter<PackageDocument> = { deletedAt: null };
     if (query.q) {
@@ -115,17 +128,19 @@ export class PackagesRepository {
    * Writes only the changed fields. The version and capacity checks are part of the same update.
    * @returns undefined when a check fails or the package is deleted
    */
-  async update(id: string, { maxCapacity, version, ...values }: PackageChange, event: ActivityEvent) {
+  async update(id: string, { maxCapacity, placesPerDate, version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
-    const update: UpdateQuery<PackageDocument> = { $set: values, $inc: { version: 1 }, $push: { events: event } };
+    const update: UpdateQuery<PackageDocument> = {
+      $set: { ...values, ...(maxCapacity && { maxCapacity }), ...(placesPerDate && { placesPerDate }) },
+      $unset: { ...(maxCapacity === null && { maxCapacity: 1 }), ...(placesPerDate === null && { placesPerDate: 1 }) },
+      $inc: { version: 1 },
+      $push: { events: event },
+    };
     // Adding the date again reopens a cancelled departure.
     if (values.availableDates) update.$pull = { closedDates: { $in: values.availableDates.map(toDay) } };
     if (version !== undefined) where.version = version === 0 ? mongoose.trusted({ $in: [0, null] }) : version;
-    if (maxCapacity === null) update.$unset = { maxCapacity: 1 };
-    else if (maxCapacity !== undefined) {
-      where.currentBookings = mongoose.trusted({ $lte: maxCapacity });
-      update.$set = { ...values, maxCapacity };
-    }
+    if (maxCapacity) where.currentBookings = mongoose.trusted({ $lte: maxCapacity });
+    if (placesPerDate) where.$expr = mongoose.trusted(fitsOnEachDate(placesPerDate));
     const document = await this.packages
       .findOneAndUpdate(where, update, { returnDocument: 'after', projection: withoutInternals })
       .lean<PackageDocument>();

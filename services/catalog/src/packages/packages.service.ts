@@ -29,7 +29,7 @@ export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 export class PackagesService {
   /** Concurrent reads of a popular package are coalesced. */
   private readonly answers = new CoalescedReads(async (id) =>
-    JSON.stringify({ data: toTravelPackage(await this.find(id)) }),
+    JSON.stringify({ data: await this.view(await this.find(id)) }),
   );
 
   private readonly lists = new CoalescedReads(async (query): Promise<ListText> => {
@@ -72,7 +72,7 @@ export class PackagesService {
     const { version, ...changes } = request;
     if (isStale(before, version)) throw conflict(before);
     const fields = Object.keys(changes);
-    if (fields.length === 0) return toTravelPackage(before);
+    if (fields.length === 0) return this.view(before);
     const { price, availableDates, ...values } = changes;
     const updated = await this.packages.update(
       id,
@@ -84,12 +84,23 @@ export class PackagesService {
       },
       packageEvent(caller, id, 'PACKAGE_UPDATED', `Changed the package ${before.name}: ${fields.join(', ')}`),
     );
-    if (updated) return toTravelPackage(updated);
+    if (updated) return this.view(updated);
     const now = await this.find(id);
     if (isStale(now, version)) throw conflict(now);
+    const booked = Math.max(0, ...Object.values(await this.packages.bookedPlaces(id)));
+    if (changes.placesPerDate && changes.placesPerDate < booked)
+      throw new DomainError('PACKAGE_CAPACITY_TOO_SMALL', {
+        message: `The places per date cannot be lower than the ${booked} places already booked on one date.`,
+        fields: { placesPerDate: `At least ${booked}.` },
+      });
     throw new DomainError('PACKAGE_CAPACITY_TOO_SMALL', {
       message: `The capacity cannot be lower than the ${now.currentBookings} places already booked.`,
     });
+  }
+
+  private async view(record: PackageRecord): Promise<TravelPackage> {
+    const isLimited = record.placesPerDate !== undefined;
+    return toTravelPackage(record, isLimited ? await this.packages.bookedPlaces(record.id) : undefined);
   }
 
   async delete(caller: Caller, id: string): Promise<void> {

@@ -80,6 +80,7 @@ export const alreadyCancelled = 'This departure is already cancelled. Reload the
 export const notRequested = 'This request is no longer open. Reload the page to see the departure as it is now.';
 export const secondPersonNeeded = 'You requested this cancellation, so a second person has to confirm it.';
 /** For customers who choose the date of a cancelled departure. */
+export const dateFull = 'This date is sold out for that many travelers. Please choose another date.';
 export const dateClosed = 'This departure was cancelled. Please choose another date.';
 /** Above the reason, on a booking. */
 export const byAgency = 'Departure cancelled by the agency';
