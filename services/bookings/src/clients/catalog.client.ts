@@ -3,6 +3,7 @@ import {
   closedDateSchema,
   type HeldPackage,
   heldPackageSchema,
+  type MoveHold,
   packageResponseSchema,
   releasedPlacesSchema,
   type TravelPackage,
@@ -42,6 +43,12 @@ export class CatalogClient {
   holdPlaces({ packageId, ...body }: HoldPlacesInput): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
     return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
+  }
+
+  /** Moves the places of a booking to another date; idempotent per move. Throws the rejection of the catalog. */
+  async movePlaces(packageId: string, bookingId: string, body: MoveHold): Promise<void> {
+    const path = `/internal/packages/${packageId}/holds/${bookingId}/date`;
+    await retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
   }
 
   /** Ends the bookings of a day; idempotent. Throws PACKAGE_NOT_FOUND. */

@@ -74,6 +74,8 @@ const packageSentences: Partial<Record<BookingMailKind, string>> = {
   'hold-ending': 'We keep your places until the payment deadline below. Please pay in time.',
   'hold-extended': 'You have more time to pay. The new payment deadline is below.',
   lapsed: 'Your booking was not paid in time, so it has expired and your places are released.',
+  'date-changed': 'The date of this booking is changed as you asked. The new dates are below.',
+  'date-not-changed': 'The places on the new date are taken. Your booking stays on its former date.',
 };
 
 /** @param isOwing whether a balance is due */
@@ -110,6 +112,8 @@ const packageClosings: Partial<Record<BookingMailKind, string>> = {
   'hold-ending':
     'You can pay under My Bookings or at our office. After the deadline your places go to other customers.',
   lapsed: 'If you still want to travel, please book again or call us.',
+  'date-changed': `The booking with its dates is under My Bookings. Questions? Call us on ${phone}.`,
+  'date-not-changed': `You can choose another date under My Bookings. Questions? Call us on ${phone}.`,
 };
 
 export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>

@@ -39,6 +39,8 @@ export const offerGone = 'This offer has expired or its price has changed. Show 
 export const inProgress = 'Another change of date of this booking is in progress.';
 export const notPossible = 'The date of this booking cannot be changed online.';
 export const started = 'The airline is asked once the amount is paid.';
+/** For packages, whose places the agency moves itself. */
+export const moving = 'The date is being changed.';
 export const startedNow = 'The airline is being asked.';
 /** States on the page of the booking. */
 export const awaitingTitle = 'Change of date: payment due';

@@ -125,6 +125,8 @@ export class Cancellations {
       fulfilment: booking.kind === 'flight' || isLapse ? booking.fulfilment?.state : undefined,
       // The airline is exchanging the flights of the order.
       noDateChange: 'confirming' as const,
+      // A booking that has just been moved to another date does not belong to the departure any more.
+      ...(departureReason !== undefined && { scheduleVersion: booking.scheduleVersion ?? 0 }),
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);

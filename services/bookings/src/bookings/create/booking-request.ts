@@ -77,7 +77,7 @@ function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, toda
   const startDate = selectedTravelDates.startDate.slice(0, 10);
   const endDate = selectedTravelDates.endDate.slice(0, 10);
   if (startDate < today) rejectDates('selectedTravelDates', texts.validation.dateInPast);
-  if (startDate > yearsAfter(today, limits.packageYearsAheadMax)) {
+  if (startDate > lastPackageDay(today)) {
     rejectDates('selectedTravelDates.startDate', texts.validation.departureTooFar);
   }
   if (endDate < startDate) rejectDates('selectedTravelDates', texts.validation.returnBeforeDeparture);
@@ -87,6 +87,9 @@ function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, toda
 function rejectDates(field: string, message: string): never {
   throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
 }
+
+/** Last day on which a package can start. */
+export const lastPackageDay = (today: string): string => yearsAfter(today, limits.packageYearsAheadMax);
 
 const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 

@@ -9,6 +9,7 @@ import { publishedChargesMinor } from '../record/booking-charges';
 import type { BookingRecord } from '../record/booking-record';
 import { dateChangeTotal, type StoredDateChange } from '../states/date-change';
 import { DateChangeTransitions } from './date-change-transitions';
+import { MovePackage } from './move-package';
 
 /** Confirms a paid change with the airline, once. A lost outcome is read from the order. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ConfirmDateChange {
   constructor(
     private readonly flights: FlightsClient,
     private readonly transitions: DateChangeTransitions,
+    private readonly movePackage: MovePackage,
     private readonly failpoints: Failpoints,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
@@ -24,7 +26,8 @@ export class ConfirmDateChange {
   /** Performs the next step of a due change. */
   async advance(booking: BookingRecord): Promise<void> {
     const { dateChange } = booking;
-    if (dateChange?.state === 'confirming') return this.resolve(booking, dateChange);
+    if (dateChange?.state === 'confirming')
+      return dateChange.dates ? void (await this.movePackage.advance(booking)) : this.resolve(booking, dateChange);
     if (dateChange?.state !== 'awaiting-payment') return;
     const now = await this.clock.now();
     // A cancelled booking has no flights to change. Its money is that of the cancellation.

@@ -35,13 +35,21 @@ export class DateChangePrices {
   ): Price | undefined {
     if (offer.change.currency !== currency) return undefined;
     const airlineMinor = minorOf(offer.change);
-    const fee = agencyFeeFor(fees, { kind: 'change', travelers, currency });
     const isStated = offer.penalty?.currency === currency;
     return {
       airlineMinor: isVoucher(offer) ? Math.max(0, airlineMinor) : airlineMinor,
       penaltyMinor: offer.penalty && isStated ? minorOf(offer.penalty) : 0,
-      feeMinor: fee ? minorOf(fee) : 0,
+      feeMinor: this.feeMinorOf({ currency, numberOfTravelers: travelers }, fees),
     };
+  }
+
+  /** Agency fee for a change of the date. */
+  feeMinorOf(
+    { currency, numberOfTravelers: travelers }: Pick<BookingRecord, 'currency' | 'numberOfTravelers'>,
+    fees: readonly QuotedFee[],
+  ): number {
+    const fee = agencyFeeFor(fees, { kind: 'change', travelers, currency });
+    return fee ? minorOf(fee) : 0;
   }
 }
 

@@ -18,6 +18,9 @@ const inForce: Precondition = {
   notCancelling: true,
 };
 
+/** The places of a package are held by the agency, whether they are paid or not. */
+const packageInForce: Precondition = { status: 'confirmed', progress: ['settled'], notCancelling: true };
+
 const asRead = ({ dateChange }: BookingRecord): Precondition =>
   dateChange ? { dateChange: { id: dateChange.id, state: dateChange.state } } : {};
 
@@ -29,13 +32,11 @@ export class DateChangeTransitions {
   /** Stores the change and charges it, unless another one is open or the flights have changed since. */
   start(booking: BookingRecord, change: StoredDateChange, by: Actor): Promise<BookingRecord | undefined> {
     const { scheduleVersion = 0, currency } = booking;
-    const event = bookingEvent(
-      'BOOKING_DATE_CHANGE_STARTED',
-      booking,
-      by,
-      `${change.after[0]?.departs.slice(0, 10)}, ${moneyText(dateChangeTotal(change), currency)}`,
-    );
-    const expected: Precondition = { ...inForce, scheduleVersion, noDateChange: 'open' };
+    const day = change.dates?.after.startDate ?? change.after[0]?.departs.slice(0, 10);
+    const cost = moneyText(dateChangeTotal(change), currency);
+    const event = bookingEvent('BOOKING_DATE_CHANGE_STARTED', booking, by, `${day}, ${cost}`);
+    const condition = change.dates ? packageInForce : inForce;
+    const expected: Precondition = { ...condition, scheduleVersion, noDateChange: 'open' };
     return this.bookings.change(booking, expected, { $set: { dateChange: change } }, { event });
   }
 
@@ -101,6 +102,32 @@ export class DateChangeTransitions {
     return this.bookings.change(booking, asRead(booking), change, { event, mail: 'date-changed' });
   }
 
+  /**
+   * The places are on the new date. A fee that was charged becomes part of the fares.
+   * @param deadline changed fields of the payment deadline
+   */
+  finishPackage(booking: BookingRecord, deadline: object, now: Date): Promise<BookingRecord | undefined> {
+    const { dateChange, fares = [] } = booking;
+    if (!dateChange?.dates) return Promise.resolve(undefined);
+    const { before, after } = dateChange.dates;
+    const dates = { startDate: asInstant(after.startDate), endDate: asInstant(after.endDate) };
+    const change: BookingChange = {
+      $set: {
+        ...dates,
+        tripEnd: dates.endDate,
+        scheduleVersion: (booking.scheduleVersion ?? 0) + 1,
+        searchWords: buildSearchTerms({ ...booking, ...dates }),
+        'dateChange.state': 'done',
+        ...(dateChange.feeMinor !== 0 && { fares: [...fares, fareOf(dateChange)] }),
+        ...deadline,
+        lookAt: now,
+      },
+      $unset: endedDateChangeFields,
+    };
+    const event = bookingEvent('BOOKING_DATE_CHANGED', booking, undefined, `${before.startDate} to ${after.startDate}`);
+    return this.bookings.change(booking, asRead(booking), change, { event, mail: 'date-changed' });
+  }
+
   /** Nothing was changed: the charge is removed, and money received for it becomes the owner's credit. */
   end(
     booking: BookingRecord,
@@ -119,6 +146,9 @@ export class DateChangeTransitions {
     });
   }
 }
+
+/** As in the catalog. */
+const asInstant = (day: string): string => new Date(day).toISOString();
 
 const details: Readonly<Record<DateChangeEndReason, string>> = {
   expired: 'the offer of the airline ended',

@@ -32,8 +32,7 @@ export class DateChangesController {
     @Caller() caller: Caller,
   ): Promise<{ message: string; data: Booking }> {
     const data = await this.changes.start(id, request, caller);
-    const isDue = data.dateChange?.state === 'awaiting-payment' && Number(data.dateChange.total.amount) > 0;
-    return { message: isDue ? words.started : words.startedNow, data };
+    return { message: messageOf(data), data };
   }
 
   @Call('withdrawDateChange')
@@ -43,4 +42,13 @@ export class DateChangesController {
   ): Promise<{ message: string; data: Booking }> {
     return { message: words.withdrawn, data: await this.changes.withdraw(id, caller) };
   }
+}
+
+function messageOf({ dateChange }: Booking): string {
+  if (dateChange?.state === 'done') return words.doneTitle;
+  if (dateChange?.state === 'ended') return words.endedTitle;
+  if (dateChange?.datesAfter) return words.moving;
+  return dateChange?.state === 'awaiting-payment' && Number(dateChange.total.amount) > 0
+    ? words.started
+    : words.startedNow;
 }

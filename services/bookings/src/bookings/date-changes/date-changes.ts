@@ -23,8 +23,9 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { DateChangePrices, toChangeOffer } from './date-change-prices';
 import { DateChangeTransitions } from './date-change-transitions';
 import { DateChangeWorker } from './date-change-worker';
+import { PackageDateChanges } from './package-date-changes';
 
-/** Changes of the date of a ticketed flight, by its owner or staff. */
+/** Changes of the date of a ticketed flight or a package, by its owner or staff. */
 @Injectable()
 export class DateChanges {
   constructor(
@@ -33,16 +34,20 @@ export class DateChanges {
     private readonly prices: DateChangePrices,
     private readonly transitions: DateChangeTransitions,
     private readonly worker: DateChangeWorker,
+    private readonly packages: PackageDateChanges,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the flights that the airline offers on that day; changes nothing.
-   * @throws CHANGE_NOT_POSSIBLE without tickets or after departure
+   * Returns the flights that the airline offers on that day, or the dates of the package; changes nothing.
+   * @throws CHANGE_NOT_POSSIBLE for flights without tickets, and after departure
    */
   async offers(id: string, { date, itinerary = '0' }: ChangeOffersQuery, by: Caller): Promise<ChangeOffers> {
     const booking = assertVisible(await this.bookings.findById(id), by);
     const now = await this.clock.now();
+    if (booking.kind === 'package') return this.packages.offers(booking, date, now);
+    if (date === undefined)
+      throw new DomainError('QUERY_INVALID', { fields: { date: texts.validation.departureDateRequired } });
     const slice = Number(itinerary);
     const current = flightsOf(booking, slice);
     assertChangeable(booking, current, now);
@@ -72,6 +77,10 @@ export class DateChanges {
     if (known) return shown(booking, by);
     if (openDateChange(booking)) throw new DomainError('CHANGE_IN_PROGRESS');
     const now = await this.clock.now();
+    if (booking.kind === 'package') {
+      const moved = await this.packages.start(booking, { offerId, total }, by, now);
+      return moved ? shown(moved, by) : this.afterConflict(id, offerId, by);
+    }
     assertChangeable(booking, flightsOf(booking, 0), now);
     const offer = await this.read(booking, offerId);
     const current = flightsOf(booking, offer.itinerary);

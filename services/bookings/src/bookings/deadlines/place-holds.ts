@@ -19,6 +19,13 @@ export class PlaceHolds {
     return heldPlaces(trip, packageDays, now);
   }
 
+  /** Returns the changed deadline of places that move to another date: it becomes earlier, never later. */
+  async movedTo(trip: Trip, { fulfilment }: Pick<BookingRecord, 'fulfilment'>, now: Date): Promise<object> {
+    if (fulfilment?.state !== 'held' || !fulfilment.payBy) return {};
+    const { payBy, warned } = (await this.begin(trip, now)).fulfilment;
+    return payBy < fulfilment.payBy ? { 'fulfilment.payBy': payBy, 'fulfilment.warned': warned } : {};
+  }
+
   /** @returns undefined if the deadline cannot be extended */
   async extend(
     { fulfilment, ...trip }: Trip & Pick<BookingRecord, 'fulfilment'>,

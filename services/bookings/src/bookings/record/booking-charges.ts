@@ -108,7 +108,8 @@ function fareLinesOf({ id, minor, isDateChange, feeMinor = 0 }: FareCharge, now:
   const dueAt = now.toISOString();
   const label = isDateChange ? texts.dateChanges.line : 'Fare difference';
   return [
-    { id, kind: 'fare-difference', label, minor, dueAt },
+    // The date of a package changes for the fee alone.
+    ...(minor === 0 && feeMinor !== 0 ? [] : [{ id, kind: 'fare-difference' as const, label, minor, dueAt }]),
     ...(feeMinor === 0
       ? []
       : [{ id: `${id}:fee`, kind: 'fee' as const, label: texts.dateChanges.feeLine, minor: feeMinor, dueAt }]),

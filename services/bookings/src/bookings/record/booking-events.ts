@@ -41,9 +41,14 @@ const messages = {
     `Asked for a call about the new flights of booking ${booking.bookingNumber}`,
   BOOKING_SCHEDULE_OPEN: (booking: Subject) =>
     `The change of booking ${booking.bookingNumber} must be answered at the airline`,
+  BOOKING_SCHEDULE_UNCONFIRMED: (booking: Subject) =>
+    `The owner of booking ${booking.bookingNumber} has not confirmed the new flights`,
   BOOKING_SCHEDULE_DONE: (booking: Subject) => `Handled the flight change of booking ${booking.bookingNumber}`,
   BOOKING_DATE_CHANGE_STARTED: (booking: Subject) => `Chose another date for booking ${booking.bookingNumber}`,
-  BOOKING_DATE_CHANGED: (booking: Subject) => `The airline changed the date of booking ${booking.bookingNumber}`,
+  BOOKING_DATE_CHANGED: ({ flight, bookingNumber }: Subject) =>
+    flight
+      ? `The airline changed the date of booking ${bookingNumber}`
+      : `Moved booking ${bookingNumber} to another date`,
   BOOKING_DATE_CHANGE_ENDED: (booking: Subject) => `The date of booking ${booking.bookingNumber} was not changed`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,

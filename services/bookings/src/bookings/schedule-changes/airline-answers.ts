@@ -58,7 +58,7 @@ export class AirlineAnswers {
       booking,
       sameChange(booking),
       { $set: work },
-      { event: bookingEvent('BOOKING_SCHEDULE_OPEN', booking) },
+      { event: bookingEvent('BOOKING_SCHEDULE_UNCONFIRMED', booking) },
     );
   }
 

@@ -4,6 +4,7 @@ import {
   type DateChangeEndReason,
   type DateChangeState,
   type Money,
+  type PackageDates,
   sumMinor,
   toMoney,
 } from '@portal/contracts';
@@ -14,8 +15,11 @@ export interface StoredDateChange {
   state: DateChangeState;
   offerId: string;
   itinerary: number;
+  /** Empty for a package. */
   before: BookedSegment[];
   after: BookedSegment[];
+  /** Dates of a package. */
+  dates?: { before: PackageDates; after: PackageDates };
   /** Total of the airline, as confirmed with it: penalty included, negative for a refund. */
   airline: Money;
   /** Part of `airline` that the customer pays or receives: a voucher is no money. */
@@ -60,9 +64,10 @@ export const endedDateChangeFields = {
 
 /** Change as shown to the owner and staff. */
 export function toDateChange(change: StoredDateChange, currency: string): DateChange {
-  const { id, state, reason, before, after, airlineMinor, penaltyMinor, feeMinor, expiresAt } = change;
+  const { id, state, reason, before, after, dates, airlineMinor, penaltyMinor, feeMinor, expiresAt } = change;
   return {
     ...{ id, state, before, after },
+    ...(dates && { datesBefore: dates.before, datesAfter: dates.after }),
     ...(reason && { reason }),
     difference: toMoney(sumMinor([airlineMinor, -penaltyMinor]), currency),
     ...(penaltyMinor !== 0 && { penalty: toMoney(penaltyMinor, currency) }),

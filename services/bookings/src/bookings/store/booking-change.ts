@@ -63,8 +63,8 @@ export interface ChangeNotifications {
   mail?: MailKind;
 }
 
-/** Fields that staff can edit, and the flights, which the calendar file numbers by this version. */
-const versioned = ['status', 'paymentStatus', 'specialRequests', 'segments'] as const;
+/** Fields that staff can edit, and the flights and dates, which the calendar file numbers by this version. */
+const versioned = ['status', 'paymentStatus', 'specialRequests', 'segments', 'startDate'] as const;
 
 /** Raises the version if the change contains a versioned field. */
 export const withVersion = (change: BookingChange): BookingChange =>

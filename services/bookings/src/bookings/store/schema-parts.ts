@@ -45,6 +45,7 @@ export const chosenRefund = {
   reason: String,
 };
 
+const packageDates = part({ startDate: text, endDate: text });
 const amount = { type: Number, required: true };
 export const dateChange = part({
   id: text,
@@ -53,6 +54,7 @@ export const dateChange = part({
   itinerary: amount,
   before: { type: [part(segment)], default: [] },
   after: { type: [part(segment)], default: [] },
+  dates: part({ before: packageDates, after: packageDates }),
   airline: money,
   ...{ airlineMinor: amount, penaltyMinor: amount, feeMinor: amount },
   expiresAt: instant,
