@@ -28,6 +28,12 @@ export function getBookableDepartures(
   return [...days].filter((day) => day > today).sort();
 }
 
+/** Whether each coming departure is full. False without a limit per date. */
+export function isFullOnAllDates(travelPackage: TravelPackage, today = agencyDate()): boolean {
+  const days = getBookableDepartures(travelPackage, today);
+  return days.length > 0 && days.every((day) => placesLeftOn(travelPackage, day) === 0);
+}
+
 /** Whether travelers choose their own departure day, because the package has no fixed dates. */
 export const hasFlexibleDates = ({ availableDates }: Pick<TravelPackage, 'availableDates'>): boolean =>
   availableDates.length === 0;

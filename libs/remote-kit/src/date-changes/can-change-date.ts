@@ -1,7 +1,15 @@
 import { agencyDate, type Booking, isDateChangeOpen } from '@portal/contracts';
 
-/** Whether the date can be changed online: tickets are issued, a flight is ahead, and no change is in progress. */
-export function canChangeDate({ status, fulfilment, itineraries = [], dateChange, cancelRequest }: Booking): boolean {
+/**
+ * Whether the date can be changed online: tickets are issued and a flight is ahead, or the package has not begun, and no
+ * change is in progress.
+ */
+export function canChangeDate(booking: Booking): boolean {
+  const { status, fulfilment, itineraries = [], dateChange, cancelRequest } = booking;
+  if (booking.package) {
+    const isAhead = booking.selectedTravelDates.startDate.slice(0, 10) > agencyDate(new Date());
+    return status === 'confirmed' && !booking.outcomeUnknown && isAhead && !isDateChangeOpen(dateChange);
+  }
   const last = itineraries.at(-1)?.segments[0]?.departs.slice(0, 10);
   return (
     status === 'confirmed' &&

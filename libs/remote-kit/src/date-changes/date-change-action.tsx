@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { lazyDialog } from '../pages/lazy-component';
 import { canChangeDate } from './can-change-date';
 
+const PackageDatesDialog = lazyDialog(async () => (await import('./package-dates-dialog')).PackageDatesDialog);
+
 const DateChangeDialog = lazyDialog(async () => (await import('./date-change-dialog')).DateChangeDialog);
 
 /** Opens the dialog, for a booking whose date can be changed. */
 export function DateChangeAction({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
+  const Changing = booking.package ? PackageDatesDialog : DateChangeDialog;
   return (
     <>
       {canChangeDate(booking) ? (
@@ -16,7 +19,7 @@ export function DateChangeAction({ booking }: { booking: Booking }) {
           {texts.dateChanges.action}
         </Button>
       ) : null}
-      {isOpen ? <DateChangeDialog booking={booking} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Changing booking={booking} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

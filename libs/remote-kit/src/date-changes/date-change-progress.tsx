@@ -1,6 +1,7 @@
-import { type Booking, type DateChange, type DateChangeEndReason, texts } from '@portal/contracts';
+import { type Booking, type DateChange, type DateChangeEndReason, type PackageDates, texts } from '@portal/contracts';
 import { Alert, Button, formatDate, formatMoney } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { ChangeDates } from './change-dates';
 import { ChangeFlights } from './change-flights';
 import { useWithdrawDateChange } from './use-date-change';
 
@@ -14,6 +15,8 @@ export function DateChangeProgress({ booking }: { booking: Booking }) {
   const withdrawing = useWithdrawDateChange(booking._id);
   const { dateChange: change, status } = booking;
   if (!change || status !== 'confirmed') return null;
+  if (change.datesBefore && change.datesAfter)
+    return <PackageProgress change={change} before={change.datesBefore} after={change.datesAfter} />;
   const flights = <ChangeFlights before={change.before} after={change.after} />;
   const { amount, currency } = change.total;
   switch (change.state) {
@@ -60,6 +63,29 @@ export function DateChangeProgress({ booking }: { booking: Booking }) {
     default:
       return null;
   }
+}
+
+interface PackageProgressProps {
+  change: DateChange;
+  before: PackageDates;
+  after: PackageDates;
+}
+
+/** Places are moved by the agency, within seconds. */
+function PackageProgress({ change: { state }, before, after }: PackageProgressProps) {
+  if (state === 'ended')
+    return (
+      <Alert kind="info" title={words.endedTitle}>
+        <p>{words.notMoved}</p>
+      </Alert>
+    );
+  const isDone = state === 'done';
+  return (
+    <Alert kind={isDone ? 'success' : 'info'} title={isDone ? words.doneTitle : words.movingTitle}>
+      {isDone ? <p>{words.movedDone}</p> : null}
+      <ChangeDates before={before} after={after} />
+    </Alert>
+  );
 }
 
 const Asking = ({ children }: { children: ReactNode }) => (

@@ -44,6 +44,8 @@ describe('toCreateRequest', () => {
     expect(request.destinations).toEqual(['Livingstone', 'Kazungula']);
     expect(request.availableDates).toEqual(['2027-01-02T00:00:00.000Z']);
     expect(request).not.toHaveProperty('maxCapacity');
+    expect(request).not.toHaveProperty('placesPerDate');
+    expect(toCreateRequest({ ...filled, placesPerDate: '12' })).toMatchObject({ placesPerDate: 12 });
   });
   it('splits the itinerary by lines, keeps commas and omits an empty one', () => {
     expect(toCreateRequest({ ...filled, itinerary: 'Arrival: road, boat\n\n  Home ' }).itinerary).toEqual([
@@ -68,7 +70,11 @@ describe('toUpdateRequest', () => {
     expect(toUpdateRequest(stored, { ...toDraft(stored), itinerary: 'Arrival' })).toEqual({ itinerary: ['Arrival'] });
     expect(toUpdateRequest(reported, { ...toDraft(reported), itinerary: '' })).toEqual({ itinerary: [] });
   });
-  it('removes the limit when the capacity is emptied', () => {
+  it('removes a limit whose field is emptied', () => {
     expect(toUpdateRequest(stored, { ...toDraft(stored), maxCapacity: '' })).toEqual({ maxCapacity: null });
+    const limited = { ...stored, placesPerDate: 4 };
+    expect(toUpdateRequest(limited, toDraft(limited))).toEqual({});
+    expect(toUpdateRequest(limited, { ...toDraft(limited), placesPerDate: '' })).toEqual({ placesPerDate: null });
+    expect(toUpdateRequest(limited, { ...toDraft(limited), placesPerDate: '6' })).toEqual({ placesPerDate: 6 });
   });
 });

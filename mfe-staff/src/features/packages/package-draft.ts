@@ -23,6 +23,7 @@ export interface PackageDraft {
   itinerary: string;
   availableDates: string;
   maxCapacity: string;
+  placesPerDate: string;
   isAvailable: boolean;
 }
 
@@ -38,6 +39,7 @@ export const blankPackage: PackageDraft = {
   itinerary: '',
   availableDates: '',
   maxCapacity: '',
+  placesPerDate: '',
   isAvailable: true,
 };
 
@@ -68,9 +70,9 @@ export function packageRules({ availableDates }: PackageDraft): FieldMessages<Pa
   return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };
 }
 
-/** Builds the creation request without empty capacity and itinerary. */
+/** Builds the creation request without empty limits and itinerary. */
 export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
-  const { maxCapacity, itinerary, ...rest } = draft;
+  const { maxCapacity, placesPerDate, itinerary, ...rest } = draft;
   const days = toDays(itinerary);
   return {
     ...rest,
@@ -81,8 +83,11 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
     ...(days.length === 0 ? {} : { itinerary: days }),
     availableDates: [...new Set(toList(draft.availableDates))].sort().map(toInstant),
     ...(maxCapacity.trim() === '' ? {} : { maxCapacity: toNumber(maxCapacity) }),
+    ...(placesPerDate.trim() === '' ? {} : { placesPerDate: toNumber(placesPerDate) }),
   };
 }
+
+const limitText = (limit: number | undefined): string => (limit === undefined ? '' : `${limit}`);
 
 export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
   name: travelPackage.name,
@@ -95,17 +100,18 @@ export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
   exclusions: travelPackage.exclusions.join(', '),
   itinerary: (travelPackage.itinerary ?? []).join('\n'),
   availableDates: travelPackage.availableDates.map((date) => date.slice(0, 10)).join(', '),
-  maxCapacity: travelPackage.maxCapacity === undefined ? '' : `${travelPackage.maxCapacity}`,
+  maxCapacity: limitText(travelPackage.maxCapacity),
+  placesPerDate: limitText(travelPackage.placesPerDate),
   isAvailable: travelPackage.isAvailable,
 });
 
 /**
- * Builds a request with the changed fields only. An emptied capacity is sent as null, which removes the limit; an emptied
+ * Builds a request with the changed fields only. An emptied limit is sent as null, which removes it; an emptied
  * itinerary as an empty list.
  */
 export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraft): UpdatePackageRequest {
   const before = toCreateRequest(toDraft(travelPackage));
-  const { maxCapacity = null, ...filled } = toCreateRequest(draft);
+  const { maxCapacity = null, placesPerDate = null, ...filled } = toCreateRequest(draft);
   const after = before.itinerary ? { itinerary: [], ...filled } : filled;
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CreatePackageRequest]),
@@ -113,5 +119,6 @@ export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraf
   return {
     ...(Object.fromEntries(changed) as UpdatePackageRequest),
     ...(maxCapacity === (before.maxCapacity ?? null) ? {} : { maxCapacity }),
+    ...(placesPerDate === (before.placesPerDate ?? null) ? {} : { placesPerDate }),
   };
 }

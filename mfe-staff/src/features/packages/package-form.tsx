@@ -35,6 +35,7 @@ export const packageFields: FieldRenderers<PackageDraft> = {
   itinerary: { label: 'Day by Day (optional)' },
   availableDates: { label: 'Available Dates (optional)' },
   maxCapacity: { label: 'Maximum Capacity (optional)' },
+  placesPerDate: { label: 'Places per Date (optional)' },
   isAvailable: { label: texts.actions.isAvailable, show: (isAvailable) => (isAvailable ? 'Yes' : 'No') },
 };
 
@@ -105,7 +106,20 @@ function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'con
         {...bind('availableDates')}
         description="YYYY-MM-DD, separated with commas, or chosen in the calendar."
       />
-      <FormField as={TextField} {...bind('maxCapacity')} description="Leave empty for no limit." inputMode="numeric" />
+      <Grid min="17rem" gap={4}>
+        <FormField
+          as={TextField}
+          {...bind('maxCapacity')}
+          description="Places of all dates together. Leave empty for no limit."
+          inputMode="numeric"
+        />
+        <FormField
+          as={TextField}
+          {...bind('placesPerDate')}
+          description="Places of each date. Leave empty for no limit."
+          inputMode="numeric"
+        />
+      </Grid>
       <FormField as={Tick} control={control} name="isAvailable">
         {packageFields.isAvailable.label}
       </FormField>

@@ -1,5 +1,5 @@
 import type { Invariant } from './invariants';
-import type { StoredBooking, StoredSlots } from './stored';
+import type { StoredBooking, StoredPackage, StoredSlots } from './stored';
 
 /** A due deadline is handled within one polling round; a payment in progress may delay it by 20 minutes. */
 const timeoutMs = 25 * 60_000;
@@ -31,4 +31,40 @@ const slotsCounted: Invariant = {
   broken: ({ openSlots = [] }) => openSlots.flatMap(slotFaults),
 };
 
-export const openBookingInvariants: readonly Invariant[] = [overdueLapsed, slotsCounted];
+interface DatedBooking extends StoredBooking {
+  startDate?: string;
+  dateChange?: { state: string };
+}
+interface DatedPackage extends StoredPackage {
+  placesPerDate?: number;
+  holds: { id: string; places: number; startDate: string }[];
+}
+
+function fullDateFaults({ name, placesPerDate, holds }: DatedPackage): string[] {
+  if (placesPerDate === undefined) return [];
+  const booked = new Map<string, number>();
+  for (const { startDate, places } of holds) booked.set(startDate, (booked.get(startDate) ?? 0) + places);
+  return [...booked]
+    .filter(([, places]) => places > placesPerDate)
+    .map(([day, places]) => `${name} on ${day}: ${places} of ${placesPerDate} places are sold`);
+}
+
+const placesOnOneDate: Invariant = {
+  name: 'I30 places of a booking are on its date, and no date has too many',
+  broken: (snapshot) => {
+    const [bookings, packages] = [snapshot.bookings as DatedBooking[], snapshot.packages as DatedPackage[]];
+    const holds = new Map(packages.flatMap((sold) => sold.holds.map((hold) => [hold.id, hold] as const)));
+    const elsewhere = bookings.filter((booking) => {
+      const hold = holds.get(booking._id.toHexString());
+      // A change that is being made has moved the places, and not the booking yet.
+      const isMoving = booking.dateChange?.state === 'confirming';
+      return booking.status === 'confirmed' && hold && !isMoving && hold.startDate !== booking.startDate?.slice(0, 10);
+    });
+    return [
+      ...packages.flatMap(fullDateFaults),
+      ...elsewhere.map(({ bookingNumber }) => `${bookingNumber} holds places on another date`),
+    ];
+  },
+};
+
+export const openBookingInvariants: readonly Invariant[] = [overdueLapsed, slotsCounted, placesOnOneDate];

@@ -1,4 +1,4 @@
-import { getBookableDepartures, hasFlexibleDates, type TravelPackage } from '@portal/contracts';
+import { getBookableDepartures, hasFlexibleDates, limits, placesLeftOn, type TravelPackage } from '@portal/contracts';
 import { loadWithRetry } from '@portal/remote-kit';
 import { Skeleton } from '@portal/ui-kit';
 import { Select } from '@portal/ui-kit/fields';
@@ -22,6 +22,13 @@ interface DepartureFieldProps {
   errorMessage?: string | undefined;
 }
 
+/** Few places are named, so that a large party sees it before it fills in the form. */
+function leftText(left: number | undefined): string | undefined {
+  if (left === undefined || left > limits.adultsMax) return undefined;
+  if (left === 0) return 'full';
+  return left === 1 ? '1 place left' : `${left} places left`;
+}
+
 /** Departure of the booking: one of the package's dates, or any day for packages with flexible dates. */
 export function DepartureField({ of: travelPackage, ref, errorMessage, ...field }: DepartureFieldProps) {
   if (hasFlexibleDates(travelPackage)) {
@@ -39,10 +46,11 @@ export function DepartureField({ of: travelPackage, ref, errorMessage, ...field 
       </Suspense>
     );
   }
-  const departures = getBookableDepartures(travelPackage).map((day) => ({
-    value: day,
-    label: periodText(day, travelPackage.duration),
-  }));
+  const departures = getBookableDepartures(travelPackage).map((day) => {
+    const left = placesLeftOn(travelPackage, day);
+    const period = periodText(day, travelPackage.duration);
+    return { value: day, label: [period, leftText(left)].filter(Boolean).join(', '), isDisabled: left === 0 };
+  });
   return (
     <Select
       {...field}

@@ -171,6 +171,19 @@ describe('booking a package', () => {
     expect(days.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('names dates with few places, and offers no full one', async () => {
+    openPackage({
+      as: person(),
+      offered: { placesPerDate: 4, bookedPlaces: { '2099-05-03': 4, '2099-06-07': 3 } },
+    });
+    const options = within(within(await form()).getByLabelText(/Travel Dates/)).getAllByRole<HTMLOptionElement>(
+      'option',
+    );
+    const [, full, few] = options;
+    expect([full?.textContent, full?.disabled]).toEqual([expect.stringMatching(/, full$/), true]);
+    expect([few?.textContent, few?.disabled]).toEqual([expect.stringMatching(/, 1 place left$/), false]);
+  });
+
   it('reports a form that was already sent, and links to its booking', async () => {
     const { visitor } = openPackage({ as: person(), bookings: [() => rejected(422, 'IDEMPOTENCY_KEY_REUSED')] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');

@@ -2,6 +2,7 @@ import {
   customerParameter,
   hasDeparted,
   hasPlaces,
+  isFullOnAllDates,
   href,
   texts,
   type TravelPackage,
@@ -23,7 +24,7 @@ const ForCustomer = lazyComponent(() =>
 /** Returns why the package cannot be booked at present; null if it can. */
 export function closedReason(travelPackage: TravelPackage): string | null {
   if (!travelPackage.isAvailable) return 'This package is not available at the moment.';
-  if (!hasPlaces(travelPackage)) return 'This package is sold out.';
+  if (!hasPlaces(travelPackage) || isFullOnAllDates(travelPackage)) return 'This package is sold out.';
   if (hasDeparted(travelPackage)) return 'The last departure of this package has left.';
   return null;
 }

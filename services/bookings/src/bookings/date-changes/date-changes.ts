@@ -47,7 +47,7 @@ export class DateChanges {
     const now = await this.clock.now();
     if (booking.kind === 'package') return this.packages.offers(booking, date, now);
     if (date === undefined)
-      throw new DomainError('QUERY_INVALID', { fields: { date: texts.validation.departureDateRequired } });
+      throw new DomainError('QUERY_INVALID', { fields: { date: texts.dateChanges.dateRequired } });
     const slice = Number(itinerary);
     const current = flightsOf(booking, slice);
     assertChangeable(booking, current, now);

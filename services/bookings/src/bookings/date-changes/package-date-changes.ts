@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChangeOffers, minorOf, type StartDateChangeRequest } from '@portal/contracts';
+import { type ChangeOffers, minorOf, type StartDateChangeRequest, texts } from '@portal/contracts';
 import { type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { getDepartureInstant } from '../deadlines/trip-times';
@@ -41,7 +41,7 @@ export class PackageDateChanges {
     assertMovable(booking, now);
     const change = await this.dates.prepare(booking, offerId, now);
     const isShown = total.currency === booking.currency && change && dateChangeTotal(change) === minorOf(total);
-    if (!isShown) throw new DomainError('CHANGE_OFFER_GONE');
+    if (!isShown) throw new DomainError('CHANGE_OFFER_GONE', { message: texts.dateChanges.dateGone });
     const started = await this.transitions.start(booking, change, by);
     if (!started) return undefined;
     try {
