@@ -1,22 +1,37 @@
 import type { Page } from '@playwright/test';
 
-/** Returns everything that the browser stores for the portal, by storage key. */
-export const storedIn = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
-    const stored = Object.fromEntries(
-      [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),
-    );
-    stored['cookie'] = document.cookie;
+export interface Stored {
+  /** All storage keys of the portal. */
+  keys: string[];
+  /** Keys whose value contains one of the texts. */
+  places: string[];
+}
+
+/**
+ * Searches everything that the browser stores for the portal. It runs in the page: the cached files are megabytes, whose
+ * transfer to the test would take seconds.
+ */
+export const searchStored = (page: Page, texts: readonly string[]): Promise<Stored> =>
+  page.evaluate(async (spellings) => {
+    const keys: string[] = [];
+    const places: string[] = [];
+    const search = (key: string, value: string) => {
+      keys.push(key);
+      if (spellings.some((spelling) => value.includes(spelling))) places.push(key);
+    };
+    for (const storage of [localStorage, sessionStorage])
+      for (const [key, value] of Object.entries<string>(storage)) search(key, value);
+    search('cookie', document.cookie);
     for (const name of await caches.keys()) {
       const store = await caches.open(name);
       for (const request of await store.keys()) {
         const response = await store.match(request);
-        stored[`${name} ${request.url}`] = (await response?.text()) ?? '';
+        search(`${name} ${request.url}`, (await response?.text()) ?? '');
       }
     }
-    for (const { name = '' } of await indexedDB.databases()) stored[`database ${name}`] = 'not looked into';
-    return stored;
-  });
+    for (const { name = '' } of await indexedDB.databases()) search(`database ${name}`, '');
+    return { keys, places };
+  }, texts.flatMap(spellingsOf));
 
 /** Returns the text in plain, percent-encoded and base64 form at every byte offset. */
 export function spellingsOf(text: string): string[] {
@@ -27,9 +42,3 @@ export function spellingsOf(text: string): string[] {
   });
   return [text, encodeURIComponent(text), ...encoded, ...encoded.map((part) => part.replaceAll('+', '-'))];
 }
-
-/** Returns the storage keys whose value contains one of the texts in any encoding. */
-export const placesOf = (stored: Record<string, string>, texts: readonly string[]): string[] =>
-  Object.entries(stored)
-    .filter(([, value]) => texts.flatMap(spellingsOf).some((spelling) => value.includes(spelling)))
-    .map(([name]) => name);

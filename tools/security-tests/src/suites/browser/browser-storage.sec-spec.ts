@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, demoPackageIds, pageRoutes, type Role, texts } from '@portal/contracts';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import pWaitFor from 'p-wait-for';
-import { placesOf, storedIn } from '../../attacks/stored-in-browser';
+import { searchStored } from '../../attacks/stored-in-browser';
 import { bearer, send } from '../../client/http';
 import { type Account, demoAccount } from '../../portal/accounts';
 import { openBrowser, newContext, withIds } from '../../portal/browsing';
@@ -37,11 +37,10 @@ const known =
 
 /** Expects no typed value in readable form and no unknown storage key. */
 async function expectNothing(page: Page, secrets: readonly string[] = canaries) {
-  const stored = await storedIn(page);
-  const places = placesOf(stored, secrets);
+  const { keys, places } = await searchStored(page, secrets);
   figures['places with typed text'] += places.length;
   expect(places).toEqual([]);
-  expect(Object.keys(stored).filter((name) => !known.test(name))).toEqual([]);
+  expect(keys.filter((name) => !known.test(name))).toEqual([]);
 }
 
 /** Fills a field according to its type. Returns false if it is not a text field. */
@@ -207,9 +206,8 @@ describe('trips stored on the device', () => {
     const context = await newContext(browser, token);
     const page = await context.newPage();
     await page.goto('/my-bookings');
-    const trips = async () => Object.entries(await storedIn(page)).find(([name]) => name.endsWith('/offline/trips'));
-    await pWaitFor(async () => (await trips()) !== undefined, { timeout: 20_000 });
-    expect((await trips())?.[1]).toContain(data[0]?.bookingNumber);
+    const trip = async () => (await searchStored(page, [data[0]?.bookingNumber ?? ''])).places;
+    await pWaitFor(async () => (await trip()).some((name) => name.endsWith('/offline/trips')), { timeout: 20_000 });
     const sought = secrets.filter((secret) => secret !== '');
     expect(sought.length).toBeGreaterThan(0);
     await expectNothing(page, sought);
