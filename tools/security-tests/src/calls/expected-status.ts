@@ -113,7 +113,6 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   answerScheduleChange: 409,
   closeScheduleChange: 409,
   acceptPrice: 409,
-  getChangeOffers: 409,
   startDateChange: 409,
   settleBooking: 409,
   endSettlement: 409,

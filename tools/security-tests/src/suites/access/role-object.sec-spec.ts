@@ -112,7 +112,6 @@ const neededQueries: Partial<Record<ApiCallName, string>> = {
   exportUsers: '?format=csv',
   exportPayments: '?format=csv',
   getCustomerBalances: `?ids=${absentId}`,
-  getChangeOffers: '?date=2099-01-31',
 };
 
 async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
