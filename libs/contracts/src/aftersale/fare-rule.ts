@@ -1,5 +1,6 @@
 import { type FareTerm, noRefundText, refundsAbout, unstatedText } from '../flights/fare-terms';
 import { texts } from '../texts';
+import { type CancelTerm, describeCancelTerms } from './cancel-terms';
 
 interface Booked {
   fareTerms?: readonly FareTerm[] | undefined;
@@ -15,3 +16,16 @@ export function refundRule({ fareTerms = [], isPackage }: Booked): string {
   if (rule === undefined || rule === unstatedText) return fareRuleUnknown;
   return rule === noRefundText ? nonRefundable : fareRule(rule);
 }
+
+interface Frozen {
+  fareTerms?: readonly FareTerm[] | undefined;
+  cancelTerms?: readonly CancelTerm[] | undefined;
+}
+
+/** Returns the terms that were shown before booking, for documents. Empty for a package without terms. */
+export const bookedTerms = ({ fareTerms = [], cancelTerms = [] }: Frozen): FareTerm[] => [
+  ...fareTerms,
+  ...(cancelTerms.length > 0
+    ? [{ about: texts.refunds.cancelTermsTitle, text: describeCancelTerms(cancelTerms).join(' ') }]
+    : []),
+];

@@ -27,6 +27,8 @@ export const chargesChangedSchema = z.object({
       dueAt: z.string(),
     }),
   ),
+  /** Changes and cancellation, as shown before booking. Absent if nothing was shown, and from older releases. */
+  terms: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
   /** Set when credit was reserved for the booking: `apply` pays with it, `release` frees it. */
   credit: z.optional(z.enum(['apply', 'release'])),
   /**

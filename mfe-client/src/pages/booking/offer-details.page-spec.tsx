@@ -27,12 +27,12 @@ describe('an offer', () => {
     );
     expect(details.getByText(/Proflight P0 100/)).toBeTruthy();
     expect(details.getByText(/Change in JNB/)).toBeTruthy();
-    expect(details.getByText(/^We check them with the airline when you select this offer/)).toBeTruthy();
+    expect(details.getByText(/^Not stated by the airline in this list/)).toBeTruthy();
     await person.click(more);
     expect(within(list).queryByText(/Change in JNB/)).toBeNull();
   });
 
-  it('shows the fare terms before booking, as returned with the price', async () => {
+  it('shows the fare terms before booking, as returned with the price [N6.1.1]', async () => {
     const priced = {
       ...withStop,
       fareTerms: [{ about: 'Changes', text: 'Not allowed.' }],
@@ -48,9 +48,28 @@ describe('an offer', () => {
     const list = screen.getByRole('list', { name: 'Flight offers' });
     await person.click(within(list).getByRole('button', { name: 'Flight details' }));
     expect(within(list).getByText('Not allowed.')).toBeTruthy();
+    expect(within(list).getByText('Changes: not allowed')).toBeTruthy();
   });
 
-  it('shows changes and refunds in the list, as far as the search states them', async () => {
+  it.each([
+    ['searched', 'Changes and refunds: not stated by the airline in this list'],
+    ['priced', 'Changes and refunds: not stated by the airline'],
+  ] as const)('says when it does not state changes and refunds, %s [N6.1.1]', async (stage, words) => {
+    const silent = { ...withStop, portal: { ...withStop.portal, stage } };
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }), [pricing]: () => Response.json({ data: silent }) },
+      { address: searchedFor() },
+    );
+    const list = within(await screen.findByRole('list', { name: 'Flight offers' }));
+    if (stage === 'priced') {
+      await person.click(list.getByRole('button', { name: texts.actions.selectOffer }));
+      const rules = within(await screen.findByRole('region', { name: 'Fare rules' }));
+      expect(rules.getByText('Not stated by the airline. Ask us before you book.')).toBeTruthy();
+    }
+    expect(list.getByText(words)).toBeTruthy();
+  });
+
+  it('shows changes and refunds in the list, as far as the search states them [N6.1.1]', async () => {
     const stated = {
       ...withStop,
       fareTerms: [

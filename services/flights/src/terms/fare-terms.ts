@@ -1,4 +1,12 @@
-import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout, unstatedText } from '@portal/contracts';
+import {
+  changesAbout,
+  checkedBagsAbout,
+  type FareTerm,
+  type FlightOffer,
+  noShowAbout,
+  refundsAbout,
+  unstatedText,
+} from '@portal/contracts';
 import { extrasOf } from './fare-extras';
 import { actionText, noShowText } from './fare-texts';
 import type { Penalty, StatedPenalties } from './penalty';
@@ -9,9 +17,9 @@ const labels = {
   cabinBags: 'Cabin bags',
   included: 'Included',
   forFee: 'For a fee',
-  changes: 'Changes',
+  changes: changesAbout,
   refunds: refundsAbout,
-  noShow: 'If you miss the flight',
+  noShow: noShowAbout,
 } as const;
 
 /** Provider offer with the optional data that the portal passes on unparsed. */

@@ -36,6 +36,7 @@ export const accountSchema = new Schema<AccountDocument>(
     isPayable: { type: Boolean, required: true },
     chargesVersion: whole,
     lines: listOf({ id: text, kind: text, label: text, minor: whole, taxMinor: Number, dueAt: text }),
+    terms: optionalListOf({ about: text, text }),
     attempts: listOf({ paymentId: text, minor: whole, until: instant }),
     settled: listOf({
       entryId: text,

@@ -71,6 +71,8 @@ export interface Account {
   isPayFirst?: true;
   chargesVersion: number;
   lines: ChargesChanged['lines'];
+  /** Terms that were shown before booking, for receipts. Missing in accounts of older releases. */
+  terms?: NonNullable<ChargesChanged['terms']>;
   attempts: Attempt[];
   /** Copy of ledger data, so that a condition on this one document can reject excess amounts. */
   settled: SettledEntry[];
@@ -218,6 +220,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
     isPayable,
     chargesVersion,
     lines,
+    ...(charges.terms && { terms: charges.terms }),
     ...(charges.isPayFirst && { isPayFirst: true }),
     movesToCredit: moveToCredit,
     returnsExcess: charges.excessToCredit ?? false,

@@ -53,9 +53,8 @@ export class GetReceipt {
     if (state !== 'completed' || receiptNumber === undefined) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const account = bookingId === undefined ? undefined : await this.accounts.forBooking(bookingId);
     const trip = account?.lines.map(({ label }) => label) ?? [];
-    const pdf = await this.printer.print(
-      buildReceiptViewModel(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
-    );
+    const about = { bookingNumber: account?.bookingNumber ?? bookingId, trip, from, terms: account?.terms };
+    const pdf = await this.printer.print(buildReceiptViewModel(payment, about));
     return { fileName: texts.receipts.fileName(receiptNumber), pdf, amount: toMoney(payment.minor, defaultCurrency) };
   }
 }

@@ -1,5 +1,6 @@
 import { agencyTimeZone, defaultCurrency, texts } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
+import type { Account } from '../accounts/account';
 import type { PaymentRecord } from '../payments/payment-record';
 
 /** View model of the receipt template: formatted texts in order. */
@@ -8,6 +9,8 @@ export interface ReceiptViewModel {
   amount: string;
   rows: (readonly [label: string, value: string])[];
   voidLine?: string;
+  /** Terms of the booking; empty for credit and for bookings without terms. */
+  terms: (readonly [about: string, text: string])[];
 }
 
 export interface ReceiptAbout {
@@ -16,6 +19,7 @@ export interface ReceiptAbout {
   /** Labels of the charges, one per line. */
   trip: readonly string[];
   from: string | undefined;
+  terms?: Account['terms'];
 }
 
 const { rows: labels } = texts.receipts;
@@ -31,7 +35,7 @@ function receivedOn({ receivedOn: date, history, createdAt }: PaymentRecord): st
 /** Builds the view model of a completed payment. @throws RangeError if it has no receipt number */
 export function buildReceiptViewModel(
   payment: PaymentRecord,
-  { bookingNumber, trip, from }: ReceiptAbout,
+  { bookingNumber, trip, from, terms = [] }: ReceiptAbout,
 ): ReceiptViewModel {
   const { receiptNumber: number, method, minor, settles, payer, reversal } = payment;
   if (number === undefined) throw new RangeError(`Payment ${payment.id} has no receipt`);
@@ -55,6 +59,7 @@ export function buildReceiptViewModel(
     number,
     amount: moneyText(minor, defaultCurrency),
     rows: rows.filter((row): row is [string, string] => row[1] !== undefined && row[1] !== ''),
+    terms: terms.map(({ about, text }) => [about, text] as const),
     ...(reversal && { voidLine: texts.receipts.voidLine(day.format(reversal.at)) }),
   };
 }

@@ -32,5 +32,5 @@ export const partPaid = (label: string, paid: string, balance: string): string =
   `${label}: ${paid} paid, ${balance} due`;
 export const toRefund = (label: string, pending: string, amount: string): string =>
   `${label}. ${pending}: ${amount} to refund`;
-export const terms = 'Fare rules at the time of booking';
+export const terms = 'Terms at the time of booking';
 export const failed = 'The itinerary could not be printed.';

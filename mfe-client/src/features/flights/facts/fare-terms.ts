@@ -1,29 +1,36 @@
-import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout } from '@portal/contracts';
+import {
+  checkedBagsAbout,
+  conditionsOf,
+  type FareTerm,
+  type FlightOffer,
+  noShowAbout,
+  rulesAbout,
+  statedTerms,
+} from '@portal/contracts';
 import { z } from '@portal/remote-kit/schemas';
 
 const brandsSchema = z.array(
   z.looseObject({ fareDetailsBySegment: z.array(z.looseObject({ brandedFare: z.optional(z.string()) })) }),
 );
 
-const rulesAbout = 'Changes and refunds';
-const unstated = 'Not stated by the airline. Ask us before you book.';
-const notAsked = 'We check them with the airline when you select this offer and show them before you book.';
+const notAsked =
+  'Not stated by the airline in this list. We ask when you select this offer, and show the answer before you book.';
 
 /**
  * Baggage and fare rules of an offer. Most airlines return the rules only with the pricing, so listed offers get a
  * placeholder.
  */
 export function termsOf({ fareTerms = [], portal }: FlightOffer): readonly FareTerm[] {
-  const hasRules = fareTerms.some(({ about }) => about === 'Changes');
-  if (hasRules) return fareTerms;
-  return [...fareTerms, { about: rulesAbout, text: portal.stage === 'priced' ? unstated : notAsked }];
+  if (portal.stage === 'priced' || conditionsOf(fareTerms).length > 0) return statedTerms(fareTerms);
+  return [...fareTerms, { about: rulesAbout, text: notAsked }];
 }
 
-/** 'Changes: …' and 'Refunds: …' in one clause each, as far as the listed offer states them. */
-export const ruleTexts = ({ fareTerms = [] }: FlightOffer): readonly string[] =>
-  ['Changes', refundsAbout].flatMap((rule) => {
-    const [text] = fareTerms.find(({ about }) => about === rule)?.text.split(/[,.](?:\s|$)/) ?? [];
-    return text ? [`${rule}: ${text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`] : [];
+/** 'Changes: …' and 'Refunds: …' in one clause each, or that the offer does not state them. */
+export const ruleTexts = (offer: FlightOffer): readonly string[] =>
+  conditionsOf(termsOf(offer)).flatMap(({ about, text }) => {
+    const [clause] = text.split(/[,.](?:\s|$)/);
+    const isShown = about !== noShowAbout && clause;
+    return isShown ? [`${about}: ${clause.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`] : [];
   });
 
 export function baggageText({ fareTerms = [] }: FlightOffer): string {

@@ -50,7 +50,7 @@ export function OfferCard({ offer, leg, priced, state, failure, isSelectable, on
           <span className={styles.fact}>
             <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
           </span>
-          {ruleTexts(offer).map((rule) => (
+          {ruleTexts(priced ?? offer).map((rule) => (
             <span key={rule} className={styles.fact}>
               {rule}
             </span>

@@ -7,6 +7,7 @@ import {
   offerTaxMinor,
   offerTotal,
   type OrderOutcome,
+  statedTerms,
 } from '@portal/contracts';
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
@@ -153,7 +154,6 @@ export function travelDates({ itineraries }: Pick<FlightOffer, 'itineraries'>): 
 }
 
 /** Fare terms of the signed offer: the customer read exactly this wording before booking. */
-export function termsPart({ fareTerms = [] }: Pick<FlightOffer, 'fareTerms'>): Pick<BookingRecord, 'fareTerms'> {
-  if (fareTerms.length === 0) return {};
-  return { fareTerms: fareTerms.map(({ about, text }) => ({ about, text })) };
-}
+export const termsPart = ({ fareTerms }: Pick<FlightOffer, 'fareTerms'>): Pick<BookingRecord, 'fareTerms'> => ({
+  fareTerms: statedTerms(fareTerms).map(({ about, text }) => ({ about, text })),
+});

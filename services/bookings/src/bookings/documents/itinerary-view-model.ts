@@ -1,4 +1,4 @@
-import { describeDuration, formatMinutes, href, nameOperator, texts } from '@portal/contracts';
+import { bookedTerms, describeDuration, formatMinutes, href, nameOperator, texts } from '@portal/contracts';
 import { moneyText } from '@portal/node-kit';
 import type { BookedFlight, StoredSegment } from '../record/booked-segments';
 import type { BookingRecord } from '../record/booking-record';
@@ -30,7 +30,7 @@ export interface ItineraryViewModel {
   bookingNumber: string;
   rows: (readonly [label: string, value: string])[];
   ways: { title: string; flights: PrintedFlight[] }[];
-  /** Fare terms; empty for packages and for bookings created before `fareTerms`. */
+  /** Terms that were shown before booking; empty for bookings created before they were stored. */
   terms: (readonly [about: string, text: string])[];
   /** Shown on a cancelled or unconfirmed booking. */
   warning?: string;
@@ -154,7 +154,7 @@ export function buildItineraryViewModel(booking: BookingRecord, portalUrl: strin
     bookingNumber,
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     ways: describeItineraries(booking),
-    terms: (booking.fareTerms ?? []).map(({ about, text }) => [about, text] as const),
+    terms: bookedTerms(booking).map(({ about, text }) => [about, text] as const),
     isCancelled: status === 'cancelled',
     ...(warning && { warning }),
     ...(portalUrl && { link: new URL(href('/my-bookings/:id', { id }), portalUrl).href }),

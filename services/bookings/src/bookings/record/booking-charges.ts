@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ActivityEvent,
+  bookedTerms,
   type ChargesChanged,
+  conditionsOf,
   type Effect,
   type PaymentStatus,
   sumMinor,
@@ -23,6 +25,7 @@ export const chargedMembers = [
   'staffReason',
   'listed',
   'totalMinor',
+  'fareTerms',
   'feeMinor',
   'taxMinor',
   'currency',
@@ -63,6 +66,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   const isPayable = isSold && !isGone;
   const isCharged = isSold || (status === 'cancelled' && booking.keepsCharges === true);
   const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
+  const terms = [...conditionsOf(booking.fareTerms ?? []), ...bookedTerms({ cancelTerms: booking.cancelTerms })];
   const agencyFares = toFareTotals(booking.fares, 'agency').map((fare) => agencyFareOf(fare, isTakenBack));
   return {
     bookingId: id,
@@ -80,6 +84,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
           ...(isSold ? pendingLinesOf(chargedDateChange(booking), now) : []),
         ]
       : [],
+    ...(terms.length > 0 && { terms }),
     ...(status === 'cancelled' && chosenRefund && { refund: chosenRefund }),
     ...creditPart(booking, isSold),
     ...(booking.payFirst && isSold && { isPayFirst: true as const }),
