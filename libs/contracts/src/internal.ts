@@ -195,7 +195,8 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 /** DELETE /internal/orders/:orderId */
 export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('cancelled') }),
-  z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),
+  /** `isTicketed`: it is rejected because tickets were issued. Absent if the provider does not tell, and from older releases. */
+  z.object({ outcome: z.literal('rejected'), error: providerErrorSchema, isTicketed: z.optional(z.boolean()) }),
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;

@@ -158,12 +158,12 @@ describe('a return trip', () => {
     expect(await screen.findByText(texts.payment.refundPending)).toBeTruthy();
   });
 
-  it('reports that nothing is refunded if nothing was paid', async () => {
+  it('is free of charge if nothing was paid [N6.5]', async () => {
     const responses = { [list]: respondWith([{ ...returnTrip, paymentStatus: 'pending' }]) };
     const { person } = openPage('/my-bookings', { answers: responses });
     await person.click(await screen.findByText(texts.actions.cancel));
     const { textContent } = await screen.findByRole('dialog');
-    expect(textContent).toContain(texts.refunds.nothingPaid);
+    expect(textContent).toContain('You have not paid anything, so cancelling is free of charge.');
     expect(textContent).not.toMatch(/decides|non-refundable/);
   });
 });

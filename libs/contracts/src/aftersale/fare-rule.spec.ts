@@ -25,6 +25,15 @@ describe('refundRule', () => {
     expect(refundRule({ isPackage: false })).toBe(texts.refunds.fareRuleUnknown);
   });
 
+  it('is marked as an estimate for issued tickets that the airline has not quoted [N6.5]', () => {
+    const fareTerms = [{ about: 'Refunds', text: 'Refundable, less K 90.00 per person.' }];
+    expect(refundRule({ fareTerms, isPackage: false, isEstimate: true })).toBe(
+      'Estimate, the airline decides: Refund rules of this fare: Refundable, less K 90.00 per person.',
+    );
+    expect(refundRule({ isPackage: false, isEstimate: true })).toMatch(/^Estimate, the airline decides: /);
+    expect(refundRule({ isPackage: true, isEstimate: true })).toBe(texts.refunds.packageRule);
+  });
+
   it('returns the package rule for a package', () => {
     expect(refundRule({ isPackage: true })).toBe(texts.refunds.packageRule);
   });

@@ -6,12 +6,19 @@ interface Booked {
   fareTerms?: readonly FareTerm[] | undefined;
   /** Packages have no fare. */
   isPackage: boolean;
+  /** Tickets are issued and the airline has quoted no refund. */
+  isEstimate?: boolean;
 }
 
-/** Returns one sentence with the refund rule that applies before the team has decided. */
-export function refundRule({ fareTerms = [], isPackage }: Booked): string {
-  const { packageRule, fareRuleUnknown, nonRefundable, fareRule } = texts.refunds;
-  if (isPackage) return packageRule;
+/** Returns the refund rule that applies before the team has decided, marked as an estimate if the airline decides. */
+export function refundRule({ fareTerms, isPackage, isEstimate = false }: Booked): string {
+  if (isPackage) return texts.refunds.packageRule;
+  const rule = fareRuleOf(fareTerms);
+  return isEstimate ? texts.refunds.estimate(rule) : rule;
+}
+
+function fareRuleOf(fareTerms: Booked['fareTerms'] = []): string {
+  const { fareRuleUnknown, nonRefundable, fareRule } = texts.refunds;
   const rule = fareTerms.find(({ about }) => about === refundsAbout)?.text;
   if (rule === undefined || rule === unstatedText) return fareRuleUnknown;
   return rule === noRefundText ? nonRefundable : fareRule(rule);

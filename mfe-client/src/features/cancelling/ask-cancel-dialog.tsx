@@ -23,7 +23,7 @@ export function AskCancelDialog({ booking, about, refund, onClose }: CancelDialo
           ) : (
             <>
               <p>{isVoucher ? words.voucher : words.askBody}</p>
-              <MoneyLines booking={booking} />
+              <MoneyLines booking={booking} isTicketed />
               <p>{words.travelSoon}</p>
             </>
           )}

@@ -39,7 +39,7 @@ export function CancelBookingDialog({ booking, about, refund, isTicketed, onClos
           <p>{effectOf(booking, isTicketed)}</p>
           {isAwaited ? <Loading text={texts.refunds.checking} /> : null}
           {offer ? <RefundOfferChoice offer={offer} way={way} onChoose={choose} /> : null}
-          {isAwaited || offer ? null : <MoneyLines booking={booking} />}
+          {isAwaited || offer ? null : <MoneyLines booking={booking} isTicketed={isTicketed} />}
         </>
       }
       confirmLabel={texts.actions.yesCancelBooking}

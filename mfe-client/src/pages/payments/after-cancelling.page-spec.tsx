@@ -152,8 +152,8 @@ describe('cancelling a paid booking', () => {
     expect(text).toContain(texts.cancelling.released);
   });
 
-  it('explains the next step when the airline rejects it, with a phone number and without a cancel button', async () => {
-    const message = `The airline refused the cancellation. ${texts.cancelling.rejectedNext}`;
+  it('explains the next step when the airline rejects it, with a phone number and without a cancel button [N6.5]', async () => {
+    const message = texts.cancelling.rejectedTicketed;
     const { person } = open(paid(), {
       [`DELETE /api/bookings/${id}`]: () =>
         Response.json({ message, code: 'CANCEL_REFUSED', requestId: 'r' }, { status: 422 }),
@@ -162,7 +162,9 @@ describe('cancelling a paid booking', () => {
     await screen.findByText(/^You have paid/);
     await person.click(screen.getByRole('button', { name: texts.actions.yesCancelBooking }));
     const dialog = within(screen.getByRole('dialog'));
-    expect((await dialog.findByRole('alert')).textContent).toContain(texts.brand.phones[0]);
+    const { textContent } = await dialog.findByRole('alert');
+    expect(textContent).toContain('The airline refused the cancellation, because the tickets have been issued.');
+    expect(textContent).toContain(texts.brand.phones[0]);
     expect(dialog.queryByRole('button', { name: texts.actions.yesCancelBooking })).toBeNull();
     await person.click(dialog.getByText(texts.actions.close));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,7 +175,7 @@ describe('a ticketed flight', () => {
   const ticketed = paid({ fulfilment: { state: 'ticketed' }, ticketNumbers: ['071-1'] });
   const request = { state: 'requested' as const, at: '2099-11-23T08:00:00.000Z', answerBy: '2099-11-25T08:00:00.000Z' };
 
-  it('is cancelled by request: sent, shown and withdrawn', async () => {
+  it('is cancelled by request, with an estimate of the refund: sent, shown and withdrawn [N6.5]', async () => {
     let now = ticketed;
     const respondWith = (next: Booking, message: string) => () => {
       now = next;
@@ -189,7 +191,7 @@ describe('a ticketed flight', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(texts.cancelling.askBody)).toBeTruthy();
     expect(dialog.getByText(texts.cancelling.travelSoon)).toBeTruthy();
-    expect(dialog.getByText(texts.refunds.fareRuleUnknown)).toBeTruthy();
+    expect(dialog.getByText(`Estimate, the airline decides: ${texts.refunds.fareRuleUnknown}`)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: texts.cancelling.send }));
     expect((await screen.findAllByText(texts.cancelling.requested)).length).toBeGreaterThan(1);
     expect(shownText()).toContain('Our team will reply to your request by Wed, 25 Nov 2099, 10:00.');

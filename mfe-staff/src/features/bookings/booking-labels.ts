@@ -42,7 +42,8 @@ export function refundOf(booking: Booking, isQuoted = false): string[] {
   const { heldMinor, isMarkedByHand } = bookingMoney(booking);
   const { currency, fareTerms } = booking;
   if (heldMinor <= 0 && !isMarkedByHand) return [];
-  const rule = refundRule({ fareTerms, isPackage: booking.package != null });
+  const isEstimate = booking.fulfilment?.state === 'ticketed';
+  const rule = refundRule({ fareTerms, isPackage: booking.package != null, isEstimate });
   const { amount } = isMarkedByHand ? bookingTotal(booking) : toMoney(heldMinor, currency);
   const notice = refundNotice(formatMoney(amount, currency));
   return [...(isMarkedByHand ? [texts.refunds.markedByHandForStaff] : []), notice, ...(isQuoted ? [] : [rule])];

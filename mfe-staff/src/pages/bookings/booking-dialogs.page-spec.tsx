@@ -219,7 +219,7 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
   });
 
-  it('explains the next step when the airline rejects the cancellation, without a retry button', async () => {
+  it('explains the next step when the airline rejects the cancellation, without a retry button [N6.5]', async () => {
     const rejected = {
       message: texts.cancelling.rejected,
       code: 'CANCEL_REFUSED',

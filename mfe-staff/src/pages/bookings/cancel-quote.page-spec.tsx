@@ -66,6 +66,17 @@ describe('cancelling tickets for which the airline quotes a refund', () => {
     expect(shown.queryByText(texts.refunds.fareRuleUnknown)).toBeNull();
   });
 
+  it('is an estimate from the fare rule where the airline quotes none [N6.5]', async () => {
+    const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
+    await open({
+      [one]: () => data({ ...ticketed, paymentStatus: 'paid', fareTerms }),
+      [quoteCall]: () => data({ isQuoted: false }),
+    });
+    const shown = await dialog();
+    expect(await shown.findByText(`Estimate, the airline decides: ${texts.refunds.nonRefundable}`)).toBeTruthy();
+    expect(shown.getByText(words.ticketedForStaff)).toBeTruthy();
+  });
+
   it('cannot be confirmed before the quote is shown, or when there is none [A15]', async () => {
     await open({ [quoteCall]: () => new Promise(() => undefined) });
     const waiting = await dialog();

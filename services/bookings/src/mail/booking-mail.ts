@@ -3,7 +3,7 @@ import { moneyText } from '@portal/node-kit';
 import { type MailBlock, renderMail, type OutgoingMail, sanitizeName } from '@portal/node-kit/mail';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { standingOf } from '../bookings/record/payment-status';
-import { bookingFacts, deadlineOf, departureBlocks, refundBlocks, itineraryBlocks } from './mail-facts';
+import { bookingFacts, deadlineOf, departureBlocks, estimateBlocks, itineraryBlocks, refundBlocks } from './mail-facts';
 import { closingFor, getBodyText, titleOf } from './mail-sentences';
 import { scheduleChangeBlocks } from './schedule-change-blocks';
 import { isSameAddress } from './recipients';
@@ -81,6 +81,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
   const blocks: MailBlock[] = [
     { text: getBodyText(kind, booking, isOwing(standingOf(booking))) },
     ...(kind === 'cancelled' ? departureBlocks(booking) : []),
+    ...(kind === 'cancel-requested' ? estimateBlocks(booking) : []),
     ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
     ...declinedReason(kind, booking),
     ...(kind === 'schedule-changed' ? scheduleChangeBlocks(booking) : []),

@@ -65,6 +65,11 @@ function chosenBlocks({ chosenRefund, currency }: BookingRecord): MailBlock[] {
 export const departureBlocks = ({ departureCancelled }: BookingRecord): MailBlock[] =>
   departureCancelled ? [{ text: texts.departures.cancelledBecause(departureCancelled.reason) }] : [];
 
+/** Refund of tickets that the team asks the airline to cancel. */
+export const estimateBlocks = ({ fareTerms }: BookingRecord): MailBlock[] => [
+  { text: refundRule({ fareTerms, isPackage: false, isEstimate: true }) },
+];
+
 /** Refund of a booking that has ended. */
 export function refundBlocks(booking: BookingRecord): MailBlock[] {
   if (booking.chosenRefund) return chosenBlocks(booking);
@@ -76,8 +81,9 @@ export function refundBlocks(booking: BookingRecord): MailBlock[] {
     ? texts.refunds.markedByHand
     : `${texts.refunds.toRefund}: ${moneyText(toRefundMinor, currency)}.`;
   // Fare rules apply to issued tickets only.
-  const hasRule = booking.kind === 'package' || booking.ticketNumbers.length > 0;
-  const rule = hasRule ? `${refundRule({ fareTerms, isPackage: booking.kind === 'package' })} ` : '';
+  const isEstimate = booking.ticketNumbers.length > 0;
+  const isPackage = booking.kind === 'package';
+  const rule = isPackage || isEstimate ? `${refundRule({ fareTerms, isPackage, isEstimate })} ` : '';
   const by = texts.refunds.decidedBy(lusakaTime(answerDueAt(refundSinceOf(booking))));
   return [{ notice: `${texts.payment.refundPending}. ${said}` }, { text: `${rule}${by}` }];
 }

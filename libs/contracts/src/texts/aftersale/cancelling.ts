@@ -24,6 +24,8 @@ export const declinedBecause = (reason: string): string => `We could not cancel 
 /** Shown after the airline rejected a cancellation. */
 export const rejected = 'The airline refused the cancellation.';
 export const rejectedNext = `Our team has your request and will reply within 2 working days. If you travel sooner, call us on ${phone}.`;
+/** Told to clients and staff when the airline rejects it because of issued tickets. */
+export const rejectedTicketed = `The airline refused the cancellation, because the tickets have been issued. ${rejectedNext}`;
 export const rejectedNextForStaff =
   'The booking is under "Cancellation requests" in the work list. Ask the airline, then enter its answer.';
 export const released = 'Your seats will be released immediately. This cannot be undone.';

@@ -23,10 +23,14 @@ export const nothingDue = 'This booking is cancelled and nothing is due.';
 export const wasRefunded = 'This booking is cancelled and has been refunded.';
 /** Shown before a booking is cancelled. */
 export const nothingPaid = 'You have not paid anything, so there is nothing to refund.';
+/** Held seats without tickets. */
+export const freeToCancel = 'You have not paid anything, so cancelling is free of charge.';
 export const nothingPaidForStaff = 'Nothing has been paid, so there is nothing to refund.';
 export const nonRefundable = 'This fare is non-refundable.';
 export const fareRule = (rule: string): string => `Refund rules of this fare: ${rule}`;
 export const fareRuleUnknown = 'The airline has not stated whether this fare is refundable.';
+/** Refund of issued tickets that the airline does not quote. @param rule sentence with the rule of the fare */
+export const estimate = (rule: string): string => `Estimate, the airline decides: ${rule}`;
 export const packageRule = 'Your refund depends on the costs already paid for your trip.';
 /** Refund to the wallets that paid. @param amount with its currency */
 export const inTransit = (amount: string): string => `${amount} is on its way to your mobile money.`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AmadeusError, ConfirmQuote, ProviderOrder } from '@portal/contracts';
+import { type AmadeusError, type ConfirmQuote, type ProviderOrder, texts } from '@portal/contracts';
 import { Clock, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
@@ -156,7 +156,9 @@ export class Cancellations {
     }
     if (result.outcome === 'rejected') {
       await this.giveUp(booking, result.error);
-      throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
+      const isTicketed = 'isTicketed' in result && result.isTicketed;
+      const message = isTicketed ? { message: texts.cancelling.rejectedTicketed } : {};
+      throw new DomainError('CANCEL_REFUSED', { ...message, amadeusError: result.error });
     }
     await this.leaveToSweeper(booking);
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });

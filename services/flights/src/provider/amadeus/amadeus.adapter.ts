@@ -187,7 +187,12 @@ export class AmadeusAdapter implements FlightProvider {
       );
       return { outcome: 'cancelled' };
     } catch (failure) {
-      return cancelOutcomeOf(failure);
+      const outcome = cancelOutcomeOf(failure);
+      const isTicketed = outcome.outcome === 'rejected' && outcome.error.code === ticketedOrder;
+      return isTicketed ? { ...outcome, isTicketed } : outcome;
     }
   }
 }
+
+/** Code for a cancellation that is rejected because tickets were issued. */
+const ticketedOrder = '4926';
