@@ -1,14 +1,16 @@
 import { type CancelTerm, href, type SignedIn, texts } from '@portal/contracts';
 import { dayAhead, packageBooking, personOf } from '@portal/driver';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { payByPhone, statementOf } from '../payable-bookings';
 import { doorOf, tokenOf } from '../portal-test';
 import { expect, pageFor, test } from '../portals/money-portal';
-import { confirmedAccount, newPackage, storedBooking } from '../records';
+import { confirmedAccount, newPackage, storedBooking, unprovenSessions } from '../records';
 import { expectAccessible, settle } from '../screens';
 
-const { refunds: words } = texts;
+const { refunds: words, settling, factors, queues } = texts;
 
 async function saveTerms(request: APIRequestContext, cancelTerms: CancelTerm[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
@@ -67,5 +69,91 @@ test('[N6.2] [N6.6] a client sees what comes back before cancelling a package, a
   await expect(payment).toContainText('Arrived on', { timeout: 30_000 });
   await expect.poll(async () => (await storedBooking(request, booking)).money?.refunded.amount).toBe('1200.00');
   expect((await storedBooking(request, booking)).money?.balance.amount).toBe('0.00');
+  await page.context().close();
+});
+
+/** Confirms the requested refund of a booking as a second person. */
+async function approve(
+  request: APIRequestContext,
+  open: (token: string) => Promise<Page>,
+  bookingNumber: string,
+): Promise<void> {
+  const { tokens, recoveryCodes } = await unprovenSessions(request, 'admin', 1);
+  const page = await open(tokens[0] ?? '');
+  await page.goto(href('/employee-dashboard/work'));
+  await settle(page);
+  const item = page.getByRole('table', { name: queues.refunds }).getByRole('row').filter({ hasText: bookingNumber });
+  await item.getByRole('button', { name: settling.settleMore }).click();
+  const dialog = page.getByRole('dialog', { name: settling.title(bookingNumber) });
+  await dialog.getByRole('button', { name: settling.confirm }).click();
+  const question = page.getByRole('dialog', { name: factors.stepUpTitle });
+  await question.getByRole('button', { name: factors.useRecovery }).click();
+  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(item).toHaveCount(0, { timeout: 30_000 });
+  await page.context().close();
+}
+
+test('[N6.11] a client follows a refund: requested, approved, sent and arrived, with one email when it is sent and one when it arrives', async ({
+  browser,
+  baseURL,
+  request,
+  endPayment,
+  endRefund,
+  emailAbout,
+  moneyPortal,
+}) => {
+  test.setTimeout(240_000);
+  const { email, password } = await confirmedAccount(request);
+  const login = await request.post('/api/auth/login', { data: { email, password } });
+  const client = (await login.json()) as SignedIn;
+  const startDate = dayAhead(90);
+  const travelPackage = await newPackage(request, { price: 5_000, availableDates: [`${startDate}T00:00:00.000Z`] });
+  const body = packageBooking(travelPackage, {
+    numberOfTravelers: 1,
+    selectedTravelDates: { startDate, endDate: dayAhead(93) },
+    contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
+  });
+  const { booking } = await personOf(doorOf(request), client).api.createBooking(body, randomUUID());
+  await statementOf(request, client, booking._id);
+  await payByPhone(request, client, booking._id, '5000.00');
+  await endPayment(booking, 'complete');
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.received.amount).toBe('5000.00');
+
+  const page = await pageFor(browser, baseURL, client.token);
+  await page.goto(href('/my-bookings/:id', { id: booking._id }));
+  await settle(page);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(words.confirmedFirst);
+  await dialog.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+  await expect(dialog).toHaveCount(0);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  const day = '\\d{1,2} \\w{3} \\d{4}, \\d\\d:\\d\\d';
+  const requested = `K\\s5,000\\.00\\. Requested on ${day}\\.`;
+  await expect(payment).toContainText(new RegExp(`${requested} A member of our team confirms it first`), {
+    timeout: 30_000,
+  });
+  await expectAccessible(page, 'a refund that awaits approval');
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await approve(request, (token) => pageFor(browser, baseURL, token), booking.bookingNumber);
+  await page.reload();
+  await settle(page);
+  const sent = `${requested} Approved on ${day}\\. Sent on ${day}`;
+  await expect(payment).toContainText(new RegExp(sent), { timeout: 30_000 });
+  expect(await emailAbout(booking, 'refund sent')).toContain('K 5,000.00');
+  await endRefund(booking, 'complete');
+  await expect(payment).toContainText(new RegExp(`${sent}\\. Arrived on ${day}`), { timeout: 30_000 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect(await emailAbout(booking, 'refund arrived')).toContain('K 5,000.00');
+  const mails = readdirSync(moneyPortal.mailDir).map((name) => readFileSync(join(moneyPortal.mailDir, name), 'utf8'));
+  for (const what of ['refund sent', 'refund arrived']) {
+    const subject = `${what} (${booking.bookingNumber})`;
+    expect(mails.filter((mail) => mail.replaceAll(/=\r\n|\r\n(?=[ \t])/g, '').includes(subject))).toHaveLength(1);
+  }
   await page.context().close();
 });

@@ -97,7 +97,16 @@ export const moneyChangedSchema = z.object({
   confirmedReceivedMinor: z.optional(minor),
   /** Refunds to the wallets that paid. The owner is mailed once when each is sent and once when it has arrived. */
   walletRefunds: z.optional(
-    z.array(z.object({ id: z.string(), kwachaMinor: minor, arrivedMinor: minor, isPending: z.boolean() })),
+    z.array(
+      z.object({
+        id: z.string(),
+        kwachaMinor: minor,
+        arrivedMinor: minor,
+        isPending: z.boolean(),
+        /** The provider has accepted all parts that did not fail. Absent from older releases, which report it as sent. */
+        isSent: z.optional(z.boolean()),
+      }),
+    ),
   ),
   /** Staff decided on the money of the closed booking, or it was moved to the owner's credit. */
   isSettled: z.optional(z.boolean()),

@@ -52,6 +52,8 @@ export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
 /** Decision on the money of a closed booking. */
 const decisionSchema = z.object({
   at: z.string(),
+  /** Time of the request that another person approved at `at`. Absent without a request, and in older releases. */
+  askedAt: z.optional(z.string()),
   way: z.enum(settlementWays),
   /** In the booking's currency. */
   given: moneySchema,
@@ -100,7 +102,7 @@ export const closedMoneySchema = z.object({
   heldKwacha: moneySchema,
   /** Received and not refunded, in the booking's currency: the most that can be retained. */
   retainMax: moneySchema,
-  /** Staff only: refund that awaits confirmation by a second person. */
+  /** Refund that awaits confirmation by a second person. Its owner sees the time, the way and the amount to give back. */
   request: z.optional(requestSchema),
   /** Staff only: the latest request, if it ended without a settlement. */
   endedRequest: z.optional(endedRequestSchema),

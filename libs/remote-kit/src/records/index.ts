@@ -6,7 +6,7 @@ export { deadlineText, decisionText, isPast, PaymentBadges } from './money-state
 export { ReceiptButton } from './receipt-button';
 export { RefundOfferChoice } from './refunds/refund-offer';
 export { refetchAtExpiry, useRefundChoice } from './refunds/use-refund-choice';
-export { refundPartItems, walletName } from './refunds/refund-progress';
+export { approvalText, askedRefundItem, refundPartItems, walletName } from './refunds/refund-progress';
 export { RecordLocator } from './record-locator';
 export { FlightChanges, scheduleChangeTitle } from './schedule-change/flight-changes';
 export { saveFile } from './save-file';

@@ -8,7 +8,7 @@ import {
   texts,
   toMoney,
 } from '@portal/contracts';
-import { decisionText, refundPartItems, useStatement } from '@portal/remote-kit/records';
+import { approvalText, askedRefundItem, decisionText, refundPartItems, useStatement } from '@portal/remote-kit/records';
 import { DescriptionList, formatDate, formatMoney, Money } from '@portal/ui-kit';
 import { Fragment } from 'react';
 
@@ -31,7 +31,7 @@ export function MoneyAfterCancelling({ booking }: { booking: Booking }) {
     <>
       {items.length > 0 ? <DescriptionList items={items} /> : null}
       <p>{stateText(booking)}</p>
-      {money?.isSettled ? <Decisions bookingId={booking._id} /> : null}
+      {money?.isSettled || (isDue && !isMarkedByHand) ? <Decisions bookingId={booking._id} /> : null}
     </>
   );
 }
@@ -47,19 +47,23 @@ function stateText(booking: Booking): string {
   return booking.money?.isSettled ? words.cancelledPaid : words.wasRefunded;
 }
 
-/** Where the money of the closed booking was returned to. */
+/** Where the money of the closed booking was returned to, or is to be returned to. */
 function Decisions({ bookingId }: { bookingId: string }) {
   const { data } = useStatement(bookingId);
   const given = data?.closed?.decisions.filter(({ givenKwacha }) => minorOf(givenKwacha) > 0) ?? [];
   const retained = data?.closed?.decisions.at(-1)?.retained;
+  const asked = data?.closed?.request;
   return (
     <>
+      {asked ? <DescriptionList items={[askedRefundItem(asked)]} /> : null}
       {given.map((decision) => (
         <Fragment key={decision.at}>
           {decision.parts ? (
-            <DescriptionList items={refundPartItems(decision.parts)} />
+            <DescriptionList items={refundPartItems(decision)} />
           ) : (
-            <p>{outcomeText(decision)}</p>
+            <p>
+              {approvalText(decision)} {outcomeText(decision)}
+            </p>
           )}
         </Fragment>
       ))}

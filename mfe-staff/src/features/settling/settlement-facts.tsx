@@ -25,7 +25,7 @@ export function SettlementFacts({ decision, isRequest = false, expiresAt }: Sett
           term: isGiven ? words.given : words.toGive,
           description: `${moneyText(givenKwacha)}${isForeign ? ` (${moneyText(given)})` : ''}, ${words.ways[way].toLowerCase()}`,
         },
-        ...refundPartItems(parts),
+        ...refundPartItems(decision),
         ...(retained ? [{ term: isRequest ? words.toRetain : words.retained, description: moneyText(retained) }] : []),
         ...(account
           ? [{ term: words.account, description: words.maskedAccount(account.bank, account.numberEnd) }]

@@ -51,6 +51,30 @@ describe('refund to the wallet that paid', () => {
     expect(mailsOf(booking, 'refund arrived')[0]).toMatch(/Your refund of K [\d,]+\.\d\d has arrived/);
   });
 
+  it('is mailed as sent only once the provider has it, also after an older release reports it [N6.11]', async () => {
+    const { person, booking } = await paid();
+    await cancel(person, booking);
+    const received = totalOf(booking);
+    const refund = { id: `settle:${booking._id}:1`, kwachaMinor: received, arrivedMinor: 0, isPending: true };
+    const pending = { charged: 0, received, chargesVersion: 2, refundingMinor: received, isSettled: true };
+    await tell(booking, 2, { ...pending, walletRefunds: [{ ...refund, isSent: false }] });
+    await eventually(async () => mailsOf(booking, 'cancelled').length === 1);
+    expect(mailsOf(booking, 'refund sent')).toEqual([]);
+    await tell(booking, 3, { ...pending, walletRefunds: [{ ...refund, isSent: true }] });
+    await eventually(async () => mailsOf(booking, 'refund sent').length === 1);
+    for (const [version, isSent] of [
+      [4, false],
+      [5, true],
+    ] as const)
+      await tell(booking, version, { ...pending, walletRefunds: [{ ...refund, isSent }] });
+    const arrived = { ...refund, arrivedMinor: received, isPending: false, isSent: true };
+    const over = { charged: 0, received, refunded: received, chargesVersion: 2, walletRefunds: [arrived] };
+    await tell(booking, 6, over);
+    await tell(booking, 7, over);
+    await eventually(async () => mailsOf(booking, 'refund arrived').length === 1);
+    expect(mailsOf(booking, 'refund sent')).toHaveLength(1);
+  });
+
   it('that fails needs a decision again', async () => {
     const { person, booking, received, refund } = await inTransit();
     const failed = { ...refund, isPending: false };

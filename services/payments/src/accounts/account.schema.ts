@@ -58,8 +58,15 @@ export const accountSchema = new Schema<AccountDocument>(
     refundVersion: Number,
     refunds: optionalListOf({
       ...{ id: text, ownerId: text, chargeMinor: whole, unbilledMinor: whole, isOpen: Boolean },
-      ...{ askedBy: String, askedById: String, pendingMinor: Number },
-      parts: optionalListOf({ id: text, paymentId: text, minor: whole, kwachaMinor: whole, state: text }),
+      ...{ askedBy: String, askedById: String, askedAt: Date, pendingMinor: Number },
+      parts: optionalListOf({
+        id: text,
+        paymentId: text,
+        minor: whole,
+        kwachaMinor: whole,
+        state: text,
+        isSent: Boolean,
+      }),
       ...refundTerms,
     }),
     refundRequests: optionalListOf({

@@ -10,6 +10,8 @@ export interface RefundPart {
   minor: number;
   kwachaMinor: number;
   state: 'pending' | 'completed' | 'failed';
+  /** The provider has accepted it. Missing in parts of older releases. */
+  isSent?: true;
 }
 export type PlannedPart = Pick<RefundPart, 'paymentId' | 'minor' | 'kwachaMinor'>;
 
@@ -47,7 +49,11 @@ const toWalletRefund = (id: string, parts: readonly RefundPart[]) => ({
   kwachaMinor: sumOf(parts, 'pending', 'completed', 'failed').kwachaMinor,
   arrivedMinor: sumOf(parts, 'completed').kwachaMinor,
   isPending: parts.some(({ state }) => state === 'pending'),
+  isSent: parts.some(wasSent) && parts.every((part) => wasSent(part) || part.state === 'failed'),
 });
+
+const wasSent = ({ state, isSent }: RefundPart): boolean =>
+  state === 'completed' || (state === 'pending' && isSent === true);
 
 /** Returns the amounts of a decision, of which those in wallets count from the start. */
 export const decidedOf = ({ parts, minor, kwachaMinor }: Pick<Refund, 'parts' | 'minor' | 'kwachaMinor'>): Amounts =>
@@ -70,6 +76,17 @@ export function withEndedPart(refunds: Refund[], id: string, state: 'completed' 
   return refunds.map((refund) =>
     refund.parts?.some((part) => part.id === id)
       ? { ...refund, ...partFields(refund.parts.map((part) => (part.id === id ? { ...part, state } : part))) }
+      : refund,
+  );
+}
+
+/** Returns the refunds with the part marked as sent, the same array if nothing changes. */
+export function withSentPart(refunds: Refund[], id: string): Refund[] {
+  const isOpen = (part: RefundPart): boolean => part.id === id && part.state === 'pending' && !part.isSent;
+  if (!refunds.some(({ parts = [] }) => parts.some(isOpen))) return refunds;
+  return refunds.map((refund) =>
+    refund.parts?.some(isOpen)
+      ? { ...refund, parts: refund.parts.map((part) => (isOpen(part) ? { ...part, isSent: true as const } : part)) }
       : refund,
   );
 }

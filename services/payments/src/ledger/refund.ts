@@ -32,6 +32,8 @@ export interface Refund extends RefundTerms {
   /** Staff member who requested it, if another one confirmed it. */
   askedBy?: string;
   askedById?: string;
+  /** Missing in refunds of older releases. */
+  askedAt?: Date;
   /** Parts that return to wallets, each with its own ledger entry. */
   parts?: RefundPart[];
   /** Sum of the parts that are on the way. */

@@ -5,7 +5,8 @@ import { AccountsRepository } from '../accounts/accounts.repository';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
-import { withEndedPart } from '../ledger/refund-part';
+import type { Refund } from '../ledger/refund';
+import { withEndedPart, withSentPart } from '../ledger/refund-part';
 import type { RefundPartRecord } from './refund-part.schema';
 
 /** Posts the end of a part to the ledger and the account, which publishes it to bookings. Idempotent. */
@@ -20,6 +21,11 @@ export class PostRefundPart {
   async completed(part: RefundPartRecord): Promise<void> {
     await this.failpoints.runStep('part-entry', () => this.post(part));
     await this.endInAccount(part, 'completed');
+  }
+
+  /** The provider has accepted the part, so that its owner is told. */
+  async sent({ id, bookingId }: RefundPartRecord): Promise<void> {
+    await this.changeRefunds(bookingId, (refunds) => withSentPart(refunds, id));
   }
 
   /** The money of the part is undecided again. */
@@ -46,11 +52,15 @@ export class PostRefundPart {
 
   private async endInAccount({ id, bookingId }: RefundPartRecord, state: 'completed' | 'failed'): Promise<void> {
     await this.failpoints.runStep('part-account', () =>
-      this.accounts.change(bookingId, (account) => {
-        const { refunds = [] } = account;
-        const next = withEndedPart(refunds, id, state);
-        return next === refunds ? account : { ...account, refunds: next };
-      }),
+      this.changeRefunds(bookingId, (refunds) => withEndedPart(refunds, id, state)),
     );
+  }
+
+  private changeRefunds(bookingId: string, change: (refunds: Refund[]) => Refund[]) {
+    return this.accounts.change(bookingId, (account) => {
+      const { refunds = [] } = account;
+      const next = change(refunds);
+      return next === refunds ? account : { ...account, refunds: next };
+    });
   }
 }

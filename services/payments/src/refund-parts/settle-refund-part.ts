@@ -34,7 +34,8 @@ export class SettleRefundPart {
     if (outcome === 'rejected') return this.fail(part, result.code ?? 'REJECTED', 'answer');
     if (outcome === 'not-sent') return this.sendLater(part);
     if (outcome === 'duplicate') return this.pollNow(part);
-    if (outcome === 'unknown') await this.parts.move(part.id, { from: ['sending'], to: 'unknown', said: 'answer' });
+    if (outcome === 'accepted') return this.posting.sent(part);
+    await this.parts.move(part.id, { from: ['sending'], to: 'unknown', said: 'answer' });
   }
 
   /** Polls the provider. @throws RangeError if it is no longer configured; the part stays open */
@@ -58,6 +59,8 @@ export class SettleRefundPart {
         this.log.error({ partId, code }, 'provider reports failure of a completed refund');
       return;
     }
+    // Also after a crash or a lost response.
+    if (isOpen(part)) await this.posting.sent(part);
     if (part.state === 'unknown') await this.parts.move(partId, { from: ['unknown'], to: 'sending', said });
   }
 

@@ -33,6 +33,7 @@ export function toDecision(
   const account = way === 'bank' ? maskAccount?.(one) : undefined;
   return {
     at: at.toISOString(),
+    ...('askedAt' in one && one.askedAt && { askedAt: one.askedAt.toISOString() }),
     way,
     given: toMoney(minor, quotedCurrency),
     givenKwacha: toMoney(kwachaMinor, defaultCurrency),
@@ -50,10 +51,18 @@ const partsOf = (own: readonly { id: string }[], parts: readonly RefundPart[]): 
   own.flatMap(({ id }) => parts.find((part) => part.id === id) ?? []);
 
 function forClient(decision: SettlementDecision): SettlementDecision {
-  const { at, way, given, givenKwacha, retained, reference, parts } = decision;
-  const shown = { at, way, given, givenKwacha, ...(parts && { parts }) };
+  const { at, askedAt, way, given, givenKwacha, retained, reference, parts } = decision;
+  const shown = { at, ...(askedAt !== undefined && { askedAt }), way, given, givenKwacha, ...(parts && { parts }) };
   return { ...shown, ...(retained && { retained }), ...(reference !== undefined && { reference }) };
 }
+
+/** Nothing is decided yet, so the owner sees only what was requested. */
+const requestForClient = ({ at, way, given, givenKwacha }: SettlementDecision): SettlementDecision => ({
+  at,
+  way,
+  given,
+  givenKwacha,
+});
 
 /** Maps the latest request, which is open or ended without a settlement. */
 function toRequest(
@@ -105,11 +114,12 @@ export function toClosedMoney(
   const ways = settlementWays.filter((way) =>
     way === 'outside' ? isAdmin : way !== 'momo' || mobileMoney !== undefined,
   );
+  const asked = toRequest(account, { held, maskAccount });
   return {
     held: toMoney(undecidedMinor, quotedCurrency),
     heldKwacha: toMoney(held.kwachaMinor, defaultCurrency),
     retainMax: toMoney(held.minor, quotedCurrency),
-    ...(forStaff && { ...toRequest(account, { held, maskAccount }), ways }),
+    ...(forStaff ? { ...asked, ways } : asked.request && { request: requestForClient(asked.request) }),
     decisions: forStaff ? decisions : decisions.map(forClient),
     ...(forStaff && mobileMoney && { mobileMoney }),
     ...(forStaff && aloneLeftMinor !== undefined && { aloneLeft: toMoney(aloneLeftMinor, defaultCurrency) }),

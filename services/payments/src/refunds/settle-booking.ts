@@ -87,9 +87,9 @@ export class SettleBooking {
       throw new DomainError('BODY_INVALID', { message, fields: { reference: message } });
     }
     requireFactor(caller);
-    const { by: askedBy, byId: askedById } = asked;
+    const { by: askedBy, byId: askedById, at: askedAt } = asked;
     const referenced = { ...decision, ...(reference !== undefined && { reference }) };
-    return this.settle(attempt, { ...referenced, ...authorOf(caller), askedBy, askedById });
+    return this.settle(attempt, { ...referenced, ...authorOf(caller), askedBy, askedById, askedAt });
   }
 
   private async settleAlone(attempt: Attempt, asked: RefundRequest | undefined): Promise<Account | undefined> {

@@ -9,7 +9,7 @@ import { kwachaShareOf, type Refund, type RefundRequest, retainedMinorOf } from 
 import type { HeldMoney } from './refunds';
 
 export type Decision = Omit<RefundRequest, 'by' | 'byId' | 'at'>;
-export type SettledDecision = RefundRequest & Pick<Refund, 'askedBy' | 'askedById'>;
+export type SettledDecision = RefundRequest & Pick<Refund, 'askedBy' | 'askedById' | 'askedAt'>;
 
 /**
  * Returns what a request retains and gives back of the held money.

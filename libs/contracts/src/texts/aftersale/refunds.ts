@@ -35,9 +35,10 @@ export const packageRule = 'Your refund depends on the costs already paid for yo
 /** Refund to the wallets that paid. @param amount with its currency */
 export const inTransit = (amount: string): string => `${amount} is on its way to your mobile money.`;
 export const toSomeWallet = 'To mobile money';
-/** Steps of a part of a refund. @param on date and time */
+/** Steps of a refund. @param on date and time */
 export const steps = {
   requested: (on: string): string => `Requested on ${on}`,
+  approved: (on: string): string => `Approved on ${on}`,
   sent: (on: string): string => `Sent on ${on}`,
   arrived: (on: string): string => `Arrived on ${on}`,
   failed: (reason: string): string => `Did not arrive: ${reason}`,

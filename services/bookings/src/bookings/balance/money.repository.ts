@@ -106,7 +106,8 @@ function moneyOf(
   now: Date,
 ): BookingChange {
   const receipts = amounts.receipts ?? booking.money?.receipts;
-  const money: BookingMoney = { version, ...amounts, ...(receipts && { receipts }) };
+  const refunds = walletRefundsOf(booking, amounts);
+  const money: BookingMoney = { version, ...amounts, ...refunds, ...(receipts && { receipts }) };
   const { $set, ...work } = applyBalanceChange({ ...booking, money }, booking.money?.receivedMinor ?? 0, now);
   if (isRetained(booking, amounts)) return { $set: { money, ...$set }, ...work };
   const paymentStatus = derivePaymentStatus(booking, amounts);
@@ -132,17 +133,38 @@ function receiptMails(booking: BookingRecord, { receipts = [] }: MoneyChanged): 
     .map((paymentId) => ({ id: `receipt-${paymentId}`, kind: 'receipt', at: new Date(), paymentId }));
 }
 
-/** Returns a message for each refund to a wallet that is new, and for each that has arrived since. */
+/** Returns a message for each refund to a wallet that was sent, and for each that has arrived since. */
 function refundMails(booking: BookingRecord, { walletRefunds = [] }: MoneyChanged): WaitingMail[] {
   const known = new Map(booking.money?.walletRefunds?.map((refund) => [refund.id, refund]));
   const at = new Date();
-  return walletRefunds.flatMap(({ id, kwachaMinor, arrivedMinor, isPending }): WaitingMail[] => {
+  return walletRefunds.flatMap((refund): WaitingMail[] => {
+    const { id, kwachaMinor, arrivedMinor, isPending } = refund;
     const before = known.get(id);
-    const isNew = before === undefined;
-    const hasArrived = !isPending && arrivedMinor > 0 && (isNew || before.isPending);
+    const isSent = wasSent(refund) && !(before && wasSent(before));
+    const hasArrived = !isPending && arrivedMinor > 0 && (before === undefined || before.isPending);
     return [
-      ...(isNew ? [{ id: `sent-${id}`, kind: 'refund-sent' as const, at, kwachaMinor }] : []),
+      ...(isSent ? [{ id: `sent-${id}`, kind: 'refund-sent' as const, at, kwachaMinor }] : []),
       ...(hasArrived ? [{ id: `arrived-${id}`, kind: 'refund-arrived' as const, at, kwachaMinor: arrivedMinor }] : []),
     ];
   });
 }
+
+type WalletRefund = NonNullable<MoneyChanged['walletRefunds']>[number];
+
+/** Older releases of payments report refunds once they are decided. */
+const wasSent = ({ isSent = true, arrivedMinor }: Pick<WalletRefund, 'isSent' | 'arrivedMinor'>): boolean =>
+  isSent || arrivedMinor > 0;
+
+/** A refund stays sent: an older release of payments can remove the mark. */
+const walletRefundsOf = (
+  { money }: BookingRecord,
+  { walletRefunds }: Pick<MoneyChanged, 'walletRefunds'>,
+): Pick<MoneyChanged, 'walletRefunds'> =>
+  walletRefunds
+    ? {
+        walletRefunds: walletRefunds.map((refund) => {
+          const before = money?.walletRefunds?.find(({ id }) => id === refund.id);
+          return before && wasSent(before) ? { ...refund, isSent: true } : refund;
+        }),
+      }
+    : {};

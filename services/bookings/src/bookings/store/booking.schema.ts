@@ -99,7 +99,7 @@ export const bookingSchema = new Schema<BookingFields>(
       balanceMinor: { type: Number, required: true },
       refundingMinor: Number,
       walletRefunds: {
-        type: [part({ id: text, kwachaMinor: Number, arrivedMinor: Number, isPending: Boolean })],
+        type: [part({ id: text, kwachaMinor: Number, arrivedMinor: Number, isPending: Boolean, isSent: Boolean })],
         default: undefined,
       },
       confirmedReceivedMinor: Number,
