@@ -23,7 +23,7 @@ export class PostRefundPart {
     await this.endInAccount(part, 'completed');
   }
 
-  /** The provider has accepted the part, so that its owner is told. */
+  /** Publishes that the provider has accepted the part. */
   async sent({ id, bookingId }: RefundPartRecord): Promise<void> {
     await this.changeRefunds(bookingId, (refunds) => withSentPart(refunds, id));
   }
