@@ -34,7 +34,7 @@ async function book(request: APIRequestContext, travelPackage: Awaited<ReturnTyp
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('a client moves a package to another date, and pays the change fee with the rest [N6.12.1]', async ({
+test('a client moves a package to another date, and pays the change fee with the rest [N6.12]', async ({
   page,
   request,
   useToken,

@@ -108,7 +108,7 @@ function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   return <AirlineDialog row={row} booking={booking} onClose={onClose} />;
 }
 
-/** Names the sections without items in one line, so that the items stand at the top on a phone. */
+/** Names the sections without items in one line, so that a phone shows the items first. */
 function EmptySections({ groups }: { groups: readonly WorkGroup[] }) {
   const empty = groups.filter(({ count }) => count === 0).map(({ section }) => sectionNames[section]);
   return empty.length > 0 ? <p className={styles.note}>{words.nothingIn(empty)}</p> : null;

@@ -28,7 +28,7 @@ export class PackageDateChanges {
   }
 
   /**
-   * Moves the booking at the total that was shown. If the catalog is away, the worker moves it later.
+   * Moves the booking at the total that was shown. If the catalog is down, the worker moves it later.
    * @returns undefined if another process has changed the booking
    * @throws CHANGE_OFFER_GONE if the date is full, or costs something else
    */
