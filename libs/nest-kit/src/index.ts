@@ -21,6 +21,7 @@ export * from './personal-data/erasers';
 export * from './outbox/events';
 export * from './outbox/notices';
 export * from './outbox/outbox';
+export * from './app/periodic-job';
 export * from './app/problem.filter';
 export * from './app/run-service';
 export * from './app/service-app';

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork, Failpoints } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
 import { createMailTransport, type OutgoingMail, type SendMail } from '@portal/node-kit/mail';
 import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
@@ -37,9 +37,8 @@ function undeliverable(recipient: Recipient): string | undefined {
  * removed after delivery. Failed deliveries are retried for 24 h.
  */
 @Injectable()
-export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailOutbox extends PeriodicJob {
   private readonly send: SendMail;
-  private work: BackgroundWork | undefined;
   /** A receipt that payments does not return would delay the shutdown by its timeout of 20 s. It is retried later. */
   private readonly stopping = new AbortController();
 
@@ -52,6 +51,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     metrics: ServiceMetrics,
   ) {
+    super({ everyMs: env.MAIL_POLL_INTERVAL_MS, log, failure: 'email delivery round failed' });
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     metrics.gauge({
       name: 'portal_booking_mail_pending',
@@ -60,23 +60,13 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.work = new BackgroundWork({
-      everyMs: this.env.MAIL_POLL_INTERVAL_MS,
-      round: () => this.drain(),
-      log: this.log,
-      failure: 'email delivery round failed',
-    });
-    this.work.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
+  override async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.work?.stop();
+    await super.onApplicationShutdown();
   }
 
-  private async drain(): Promise<void> {
-    while (!this.work?.isStopping) {
+  protected async round(): Promise<void> {
+    while (!this.isStopping) {
       const booking = await this.waiting.lease(new Date(Date.now() + this.env.MAIL_LEASE_MS));
       if (!booking) return;
       await this.sendAll(booking);
@@ -96,7 +86,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   /** Doubles the age of a message before each attempt, up to `MAIL_LEASE_MS`. A shutdown leaves it to the next process. */
   private getNextAttempt(left: readonly WaitingMail[]): Date {
     const now = Date.now();
-    if (this.work?.isStopping) return new Date(now);
+    if (this.isStopping) return new Date(now);
     const age = now - Math.max(...left.map(({ at }) => at.getTime()));
     return new Date(now + Math.min(Math.max(age, this.env.MAIL_POLL_INTERVAL_MS), this.env.MAIL_LEASE_MS));
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
   Clock,
@@ -7,8 +7,8 @@ import {
   SERVICE_LOGGER,
   type ServiceLogger,
   acquireDailyLease,
+  PeriodicJob,
 } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { BookingsEnv } from '../env';
 import { RetentionRepository } from './retention.repository';
@@ -22,40 +22,22 @@ const turn = 'ageing of bookings';
  * whole job has finished: an interrupted run continues at the next start. Concurrent runs are harmless.
  */
 @Injectable()
-export class BookingRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork = new BackgroundWork({
-    everyMs: hourMs,
-    round: () => this.round(),
-    log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'booking retention job failed',
-  });
-
+export class BookingRetentionJob extends PeriodicJob {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly bookings: RetentionRepository,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-    this.work.kick();
+  ) {
+    super({ everyMs: hourMs, log, failure: 'booking retention job failed', isImmediate: true });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  /** Runs the job now unless it is done for today. Never throws. */
-  run(): Promise<void> {
-    return this.work.run();
-  }
-
-  private async round(): Promise<void> {
+  /** Does nothing if the job is done for today. */
+  protected async round(): Promise<void> {
     const now = await this.clock.now();
     if (!(await isDailyJobDue(this.connection, turn, now))) return;
-    const isStopping = () => this.work.isStopping;
+    const isStopping = () => this.isStopping;
     const lastDay = new Date(now.getTime() - this.env.IP_ADDRESS_RETENTION_DAYS * dayMs);
     const addresses = await this.bookings.forgetAddressesBefore(lastDay, isStopping);
     const lastTrip = monthsBefore(now, this.env.TRAVELER_RETENTION_MONTHS);

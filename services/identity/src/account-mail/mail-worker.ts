@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { href, type PagePath } from '@portal/contracts';
-import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { createMailTransport, type SendMail, type RenderedMail } from '@portal/node-kit/mail';
 import type { IdentityEnv } from '../env';
 import { LinkTokens } from '../links/link-tokens';
@@ -27,9 +26,8 @@ const rejectionOf = (error: unknown): { code?: string; responseCode?: number } =
  * here instead of in the request, so that neither the response nor its timing reveals whether it exists.
  */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailWorker extends PeriodicJob {
   private readonly send: SendMail;
-  private readonly work: BackgroundWork;
 
   constructor(
     private readonly queue: MailQueue,
@@ -40,13 +38,8 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     metrics: ServiceMetrics,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
+    super({ everyMs: env.MAIL_POLL_INTERVAL_MS, log, failure: 'email delivery round failed' });
     this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
-    this.work = new BackgroundWork({
-      everyMs: env.MAIL_POLL_INTERVAL_MS,
-      round: () => this.drain(),
-      log,
-      failure: 'email delivery round failed',
-    });
     metrics.gauge({
       name: 'portal_account_mail_pending',
       help: 'Account emails that have not been delivered',
@@ -54,16 +47,8 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.work.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  private async drain(): Promise<void> {
-    while (!this.work.isStopping) {
+  protected async round(): Promise<void> {
+    while (!this.isStopping) {
       const mail = await this.queue.lease(new Date(Date.now() + this.env.MAIL_LEASE_MS));
       if (!mail) return;
       if (await this.isDone(mail)) await this.queue.remove(mail.id);

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { appendFile, open, readFile } from 'node:fs/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import {
   isSignedHead,
   readSignedHeads,
@@ -28,12 +27,11 @@ const recentShare = 0.9;
  * `LOG_HEADS_FILE`, to which all instances append. An attacker who rewrites the database cannot change these copies.
  */
 @Injectable()
-export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ActivityHeads extends PeriodicJob {
   private signedSeq = 0;
   /** Highest sequence number that this process has read. */
   private seenSeq = 0;
   private readonly everyMs: number;
-  private readonly work: BackgroundWork;
 
   constructor(
     private readonly sealer: ActivitySealer,
@@ -42,24 +40,16 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    this.everyMs = env.LOG_HEADS_EVERY_S * 1_000;
-    this.work = new BackgroundWork({
-      everyMs: this.everyMs,
-      round: () => this.signWhenDue(),
-      log: { warn: (fields, line) => this.log.warn(fields, line) },
-      failure: 'activity log head could not be signed',
-    });
+    const everyMs = env.LOG_HEADS_EVERY_S * 1_000;
+    super({ everyMs, log, failure: 'activity log head could not be signed' });
+    this.everyMs = everyMs;
   }
 
-  onApplicationBootstrap(): void {
-    this.work.start();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     const file = this.env.LOG_HEADS_FILE;
     // Signs immediately, because a missing file cannot verify the log.
-    if (file !== undefined && !existsSync(file)) this.work.kick();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
+    if (file !== undefined && !existsSync(file)) this.kick();
   }
 
   async sign(): Promise<SignedHead> {
@@ -86,7 +76,7 @@ export class ActivityHeads implements OnApplicationBootstrap, OnApplicationShutd
     return existsSync(file) ? readFile(file, 'utf8') : '';
   }
 
-  private async signWhenDue(): Promise<void> {
+  protected async round(): Promise<void> {
     const { seq } = await this.sealer.head();
     if (seq < this.seenSeq) this.log.error({ was: this.seenSeq, is: seq }, 'activity log is shorter than before');
     this.seenSeq = Math.max(this.seenSeq, seq);

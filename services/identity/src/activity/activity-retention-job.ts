@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
   Clock,
@@ -7,8 +7,8 @@ import {
   releaseDailyLease,
   acquireDailyLease,
   type ServiceLogger,
+  PeriodicJob,
 } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import { ActivityRetention } from './activity-retention';
@@ -19,36 +19,19 @@ const turn = 'ageing of the activity log';
 
 /** Deletes expired log entries and IP addresses, once a day on the instance with the lease. */
 @Injectable()
-export class ActivityRetentionJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork = new BackgroundWork({
-    everyMs: hourMs,
-    round: () => this.round(),
-    log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'activity log retention failed',
-  });
-
+export class ActivityRetentionJob extends PeriodicJob {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly retention: ActivityRetention,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work.start();
+  ) {
+    super({ everyMs: hourMs, log, failure: 'activity log retention failed' });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  /** Runs one round. Does nothing if today's lease is taken. Never throws. */
-  run(): Promise<void> {
-    return this.work.run();
-  }
-
-  private async round(): Promise<void> {
+  /** Does nothing if another instance has the lease of today. */
+  protected async round(): Promise<void> {
     const now = await this.clock.now();
     if (!(await acquireDailyLease(this.connection, turn, now))) return;
     const before = (days: number) => new Date(now.getTime() - days * dayMs);

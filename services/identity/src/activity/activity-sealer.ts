@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { SERVICE_LOGGER, migrateOnce, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { SERVICE_LOGGER, migrateOnce, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { draftEntry, genesisHash, lastingText, linkHash, type StoredHead } from '@portal/node-kit/activity-log';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { ActivityKeys } from './activity-keys';
@@ -21,15 +20,9 @@ const withoutMark = { mark: mongoose.trusted({ $exists: false }) };
  * several instances wins, and the next run completes an interrupted batch.
  */
 @Injectable()
-export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ActivitySealer extends PeriodicJob {
   private adoptsUntil: string | undefined;
   private adoptedAt = 0;
-  private readonly work = new BackgroundWork({
-    everyMs,
-    round: () => this.seal(),
-    log: { warn: (fields, line) => this.log.warn(fields, line) },
-    failure: 'activity log entries could not be chained',
-  });
 
   constructor(
     @InjectModel(activityModelName) private readonly activity: Model<ActivityDocument>,
@@ -38,20 +31,13 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     private readonly entries: ActivityRepository,
     private readonly keys: ActivityKeys,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
+  ) {
+    super({ everyMs, log, failure: 'activity log entries could not be chained' });
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     await migrateOnce(this.connection, 'chain of the activity log', () => this.begin());
-    this.work.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  /** Chains all waiting entries. Errors are logged and retried in the next round. */
-  run(): Promise<void> {
-    return this.work.run();
+    super.onApplicationBootstrap();
   }
 
   async head(): Promise<StoredHead> {
@@ -68,10 +54,11 @@ export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShut
     await this.entries.note('LOG_STARTED', 'The entries up to here were chained', { adoptsUntil });
   }
 
-  private async seal(): Promise<void> {
+  /** Chains all waiting entries. */
+  protected async round(): Promise<void> {
     if (await this.isAdopting()) await this.adopt();
     for (;;) {
-      if ((await this.sealBatch()) < batchSize || this.work.isStopping) return;
+      if ((await this.sealBatch()) < batchSize || this.isStopping) return;
     }
   }
 

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Erasers, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Erasers, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { BookingsClient } from './bookings.client';
 import { ErasedAccounts } from './erased-accounts';
 import { ErasuresRepository, type Erasure } from './erasures.repository';
@@ -12,9 +11,7 @@ const everyMs = 5_000;
  * call. Repeats all of it until a run after the last possible late request or event has succeeded.
  */
 @Injectable()
-export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork;
-
+export class ErasureWorker extends PeriodicJob {
   constructor(
     private readonly erasures: ErasuresRepository,
     private readonly erased: ErasedAccounts,
@@ -22,29 +19,11 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     private readonly bookings: BookingsClient,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    this.work = new BackgroundWork({
-      everyMs,
-      round: () => this.round(),
-      log,
-      failure: 'pending erasures could not be read',
-    });
+    super({ everyMs, log, failure: 'pending erasures could not be read', isImmediate: true });
   }
 
-  onApplicationBootstrap(): void {
-    this.work.start();
-    this.work.kick();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.work.stop();
-  }
-
-  /** Runs one round over all pending erasures. Never throws: a failed erasure is retried. */
-  run(): Promise<void> {
-    return this.work.run();
-  }
-
-  private async round(): Promise<void> {
+  /** Runs over all pending erasures. A failed erasure is retried. */
+  protected async round(): Promise<void> {
     await this.erased.note();
     for (const erasure of await this.erasures.pending()) {
       await this.erase(erasure).catch((error: unknown) =>

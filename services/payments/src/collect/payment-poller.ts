@@ -1,41 +1,34 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import type { PaymentsEnv } from '../env';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { SettlePayment } from './settle-payment';
 
 const perRoundMax = 200;
-const atOnce = 4;
 
 /** Polls the providers about open payments, and fails payments whose request crashed before sending them. */
 @Injectable()
-export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutdown {
-  private work: BackgroundWork | undefined;
+export class PaymentPoller extends PeriodicJob {
   /** Polls triggered by unverified callbacks, by payment id. */
   private readonly asked = new Map<string, Promise<void>>();
 
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly settle: SettlePayment,
-    @Inject(SERVICE_ENV) private readonly env: PaymentsEnv,
+    @Inject(SERVICE_ENV) env: PaymentsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = new BackgroundWork({
-      everyMs: this.env.PAYMENT_POLL_INTERVAL_MS,
-      round: () => this.round(),
-      log: this.log,
+  ) {
+    super({
+      everyMs: env.PAYMENT_POLL_INTERVAL_MS,
+      log,
       failure: 'open payments could not be read',
+      isImmediate: true,
     });
-    this.work.start();
-    this.work.kick();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.work?.stop(), ...this.asked.values()]);
+  override async onApplicationShutdown(): Promise<void> {
+    await Promise.all([super.onApplicationShutdown(), ...this.asked.values()]);
   }
 
   /** Polls a payment that an unverified callback mentioned. Returns immediately and coalesces concurrent polls. */
@@ -45,11 +38,9 @@ export class PaymentPoller implements OnApplicationBootstrap, OnApplicationShutd
     this.asked.set(payment.id, look);
   }
 
-  private async round(): Promise<void> {
+  protected async round(): Promise<void> {
     const due = await this.payments.findDueForPoll(new Date(), perRoundMax);
-    for (let start = 0; start < due.length && !this.work?.isStopping; start += atOnce) {
-      await Promise.all(due.slice(start, start + atOnce).map((payment) => this.takeUp(payment)));
-    }
+    await this.handleAll(due, (payment) => this.takeUp(payment));
   }
 
   private async takeUp(payment: PaymentRecord): Promise<void> {

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { Credits } from './credits';
 import { CreditsRepository } from './credits.repository';
 
@@ -10,25 +9,13 @@ const abandonedMs = 60_000;
 
 /** Completes uses of credit whose request crashed. */
 @Injectable()
-export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork;
-
+export class CreditRecoveryJob extends PeriodicJob {
   constructor(
     private readonly credits: Credits,
     private readonly stored: CreditsRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    const round = () => this.finishAbandoned();
-    this.work = new BackgroundWork({ everyMs, round, log, failure: 'abandoned uses of credit could not be read' });
-  }
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-    this.work.kick();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.work.stop();
+    super({ everyMs, log, failure: 'abandoned uses of credit could not be read', isImmediate: true });
   }
 
   /** Completes abandoned uses. Reservations wait for the outcome of the booking without a time limit. */
@@ -40,5 +27,9 @@ export class CreditRecoveryJob implements OnApplicationBootstrap, OnApplicationS
         this.log.error({ error, entryId: use.entryId }, 'use of credit could not be completed');
       }
     }
+  }
+
+  protected round(): Promise<void> {
+    return this.finishAbandoned();
   }
 }

@@ -70,7 +70,7 @@ export class ConfirmPayment {
       { confirmation: confirmationBy(caller), settles },
       confirmedEvent(caller, payment),
     );
-    if (released) return this.finish.run(released, caller);
+    if (released) return this.finish.complete(released, caller);
     if (bookingId !== undefined) await this.accounts.closeAttempt({ bookingId, paymentId: id });
     return undefined;
   }

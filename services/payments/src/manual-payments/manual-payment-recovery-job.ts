@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { defaultCurrency, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { activityEvent, type Caller, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import { Credits } from '../credits/credits';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -13,30 +12,18 @@ const abandonedMs = 60_000;
 
 /** Completes payments taken by staff: in the request itself, or later after a crash. */
 @Injectable()
-export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork;
-
+export class ManualPaymentRecoveryJob extends PeriodicJob {
   constructor(
     private readonly accounts: Accounts,
     private readonly credits: Credits,
     private readonly payments: PaymentsRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    const round = () => this.finishAbandoned();
-    this.work = new BackgroundWork({ everyMs, round, log, failure: 'abandoned manual payments could not be read' });
-  }
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-    this.work.kick();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.work.stop();
+    super({ everyMs, log, failure: 'abandoned manual payments could not be read', isImmediate: true });
   }
 
   /** Posts the payment, assigns a receipt number and marks it completed. Each step is idempotent. */
-  async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
+  async complete(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
     if (payment.state !== 'created') return payment;
     const { id, bookingId, ownerId, minor, method, takenBy = 'system', isUnconfirmed } = payment;
     if (bookingId === undefined) await this.credits.deposit(payment);
@@ -58,10 +45,14 @@ export class ManualPaymentRecoveryJob implements OnApplicationBootstrap, OnAppli
   async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
     for (const payment of await this.payments.unfinishedManual(before)) {
       try {
-        await this.run(payment);
+        await this.complete(payment);
       } catch (error) {
         this.log.error({ error, paymentId: payment.id }, 'manual payment could not be completed');
       }
     }
+  }
+
+  protected round(): Promise<void> {
+    return this.finishAbandoned();
   }
 }

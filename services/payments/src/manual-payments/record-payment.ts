@@ -55,7 +55,7 @@ export class RecordPayment {
         message: 'This form has already been used for a different payment.',
       });
     }
-    return this.finish.run(payment, caller);
+    return this.finish.complete(payment, caller);
   }
 
   private async begin(caller: Caller, request: ManualPaymentRequest, claim: IdempotencyClaim): Promise<PaymentRecord> {

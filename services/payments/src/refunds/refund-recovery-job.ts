@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { Refunds } from './refunds';
 
@@ -8,25 +7,13 @@ const everyMs = 10_000;
 
 /** Completes refunds whose request crashed, and refunds of money that arrived after the booking was closed. */
 @Injectable()
-export class RefundRecoveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly work: BackgroundWork;
-
+export class RefundRecoveryJob extends PeriodicJob {
   constructor(
     private readonly refunds: Refunds,
     private readonly accounts: AccountsRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
-    const round = () => this.finishOpen();
-    this.work = new BackgroundWork({ everyMs, round, log, failure: 'open refunds could not be read' });
-  }
-
-  onApplicationBootstrap(): void {
-    this.work.start();
-    this.work.kick();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.work.stop();
+    super({ everyMs, log, failure: 'open refunds could not be read', isImmediate: true });
   }
 
   /** Refunds that a request is completing are included, because each step is idempotent. */
@@ -38,5 +25,9 @@ export class RefundRecoveryJob implements OnApplicationBootstrap, OnApplicationS
         this.log.error({ error, bookingId: account.bookingId }, 'refund could not be completed');
       }
     }
+  }
+
+  protected round(): Promise<void> {
+    return this.finishOpen();
   }
 }

@@ -172,7 +172,7 @@ describe('credit above the largest storable amount', () => {
     );
     for (const payment of payments) {
       await ledger.payments.insert(payment, 'mercy');
-      await ledger.part(ManualPaymentRecoveryJob).run(payment);
+      await ledger.part(ManualPaymentRecoveryJob).complete(payment);
     }
     return { userId, payments };
   }

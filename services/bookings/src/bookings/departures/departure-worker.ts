@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { activityEvent, Clock, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork, DomainError } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { activityEvent, Clock, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookingsEnv } from '../../env';
 import { CancelDepartureBooking } from './cancel-departure-booking';
@@ -9,43 +9,23 @@ import type { DepartureCancellationRecord } from './departure-cancellation.schem
 import { DeparturesRepository } from './departures.repository';
 
 const perRoundMax = 200;
-const atOnce = 4;
 
 /** Cancels the bookings of confirmed departures. Every round continues where the last one ended, also after a crash. */
 @Injectable()
-export class DepartureWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private work: BackgroundWork | undefined;
-
+export class DepartureWorker extends PeriodicJob {
   constructor(
     private readonly departures: DeparturesRepository,
     private readonly cancellations: DepartureCancellationsRepository,
     private readonly cancelBooking: CancelDepartureBooking,
     private readonly catalog: CatalogClient,
     private readonly clock: Clock,
-    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_ENV) env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = new BackgroundWork({
-      everyMs: this.env.SWEEP_INTERVAL_MS,
-      round: () => this.round(),
-      log: this.log,
-      failure: 'round of cancelled departures failed',
-    });
-    this.work.start();
+  ) {
+    super({ everyMs: env.SWEEP_INTERVAL_MS, log, failure: 'round of cancelled departures failed' });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.work?.stop();
-  }
-
-  /** Starts a round now: a cancellation was confirmed. */
-  kick(): void {
-    this.work?.kick();
-  }
-
-  private async round(): Promise<void> {
+  protected async round(): Promise<void> {
     for (const cancellation of await this.cancellations.findIn('running')) {
       try {
         await this.advance(cancellation);
@@ -60,10 +40,7 @@ export class DepartureWorker implements OnApplicationBootstrap, OnApplicationShu
     await this.closeDate(cancellation);
     const live = await this.departures.listLive(cancellation, perRoundMax);
     if (live.length === 0) return this.finish(cancellation);
-    for (let start = 0; start < live.length && !this.work?.isStopping; start += atOnce)
-      await Promise.all(
-        live.slice(start, start + atOnce).map((booking) => this.cancelBooking.run(booking, cancellation)),
-      );
+    await this.handleAll(live, (booking) => this.cancelBooking.run(booking, cancellation));
   }
 
   private async closeDate({ packageId, startDate }: DepartureCancellationRecord): Promise<void> {

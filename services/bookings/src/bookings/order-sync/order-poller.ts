@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, DomainError, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, DomainError, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, PeriodicJob } from '@portal/nest-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -17,8 +16,7 @@ const pauseMs = 500;
 
 /** Runs all scheduled work: order polling, our own deadlines and the daily reconciliation. */
 @Injectable()
-export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdown {
-  private work: BackgroundWork | undefined;
+export class OrderPoller extends PeriodicJob {
   /** False once a check failed: the provider counts as down for the rest of the round. */
   private providerAnswers = true;
 
@@ -28,35 +26,23 @@ export class OrderPoller implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly reconciliation: Reconciliation,
     private readonly ownDeadlines: OwnDeadlines,
     private readonly clock: Clock,
-    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_ENV) env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = new BackgroundWork({
-      everyMs: this.env.SWEEP_INTERVAL_MS,
-      round: () => this.round(),
-      log: this.log,
-      failure: 'order polling round failed',
-    });
-    this.work.start();
+  ) {
+    super({ everyMs: env.SWEEP_INTERVAL_MS, log, failure: 'order polling round failed' });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.work?.stop();
-  }
-
-  private async round(): Promise<void> {
+  protected async round(): Promise<void> {
     const now = await this.clock.now();
     this.providerAnswers = true;
     const due = await this.bookings.findDue('flight', now, perRoundMax);
-    for (let start = 0; start < due.length && this.providerAnswers && !this.work?.isStopping; start += atOnce) {
+    for (let start = 0; start < due.length && this.providerAnswers && !this.isStopping; start += atOnce) {
       const together = due.slice(start, start + atOnce);
       const pause = together.length === atOnce ? [sleep(pauseMs)] : [];
       await Promise.all([...together.map((booking) => this.look(booking, now)), ...pause]);
     }
-    if (!this.work?.isStopping) await this.ownDeadlines.run(now);
-    if (this.providerAnswers && !this.work?.isStopping) await this.reconciliation.runWhenDue(now);
+    if (!this.isStopping) await this.ownDeadlines.run(now);
+    if (this.providerAnswers && !this.isStopping) await this.reconciliation.runWhenDue(now);
   }
 
   private async look(booking: BookingRecord, now: Date): Promise<void> {

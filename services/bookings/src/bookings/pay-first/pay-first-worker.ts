@@ -1,78 +1,34 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Clock, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
-import { type Model, type QueryFilter, trusted } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { BookingsEnv } from '../../env';
-import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import type { BookingRecord } from '../record/booking-record';
+import type { BookingFields } from '../store/booking.schema';
 import { bookingModelName, BookingsRepository } from '../store/bookings.repository';
+import { DueBookingsJob } from '../due-steps/due-bookings-job';
 import { BuySeats } from './buy-seats';
-
-const perRoundMax = 200;
-const atOnce = 4;
 
 /**
  * Runs the due steps of flights that are paid first. It is separate from order polling, whose rounds end when the airline
  * is unavailable: these bookings have to end within a minute either way.
  */
 @Injectable()
-export class PayFirstWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private work: BackgroundWork | undefined;
-
+export class PayFirstWorker extends DueBookingsJob {
   constructor(
-    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
-    private readonly bookings: BookingsRepository,
+    @InjectModel(bookingModelName) model: Model<BookingFields>,
+    bookings: BookingsRepository,
     private readonly buySeats: BuySeats,
-    private readonly clock: Clock,
-    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
-    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.work = new BackgroundWork({
-      everyMs: this.env.SWEEP_INTERVAL_MS,
-      round: () => this.round(),
-      log: this.log,
-      failure: 'round of flights to be paid first failed',
-    });
-    this.work.start();
+    clock: Clock,
+    @Inject(SERVICE_ENV) env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) log: ServiceLogger,
+  ) {
+    const everyMs = env.SWEEP_INTERVAL_MS;
+    const where = { progress: 'awaiting-payment' };
+    super({ model, bookings, clock, log, everyMs, dueAt: 'payFirst.dueAt', where, failure: 'purchase not advanced' });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.work?.stop();
-  }
-
-  /** Starts a round now: a payment has arrived. */
-  kick(): void {
-    this.work?.kick();
-  }
-
-  private async round(): Promise<void> {
-    const due = await this.findDue(await this.clock.now());
-    for (let start = 0; start < due.length && !this.work?.isStopping; start += atOnce)
-      await Promise.all(due.slice(start, start + atOnce).map((id) => this.advance(id)));
-  }
-
-  private async findDue(now: Date): Promise<string[]> {
-    const filter = {
-      'payFirst.dueAt': trusted({ $lte: now }),
-      progress: 'awaiting-payment',
-    } as QueryFilter<BookingFields>;
-    const found = await this.model
-      .find(filter)
-      .select({ _id: 1 })
-      .sort({ 'payFirst.dueAt': 1 })
-      .limit(perRoundMax)
-      .lean<BookingDocument[]>();
-    return found.map(({ _id }) => _id.toHexString());
-  }
-
-  private async advance(id: string): Promise<void> {
-    try {
-      const booking = await this.bookings.findById(id);
-      if (booking) await this.buySeats.advance(booking);
-    } catch (error) {
-      this.log.warn({ error, bookingId: id }, 'purchase step failed');
-    }
+  protected advance(booking: BookingRecord): Promise<void> {
+    return this.buySeats.advance(booking);
   }
 }
