@@ -84,9 +84,9 @@ describe('a package on another date', () => {
       ['Charged for the booking', '19700.00'],
       ['Change fee', '150.00'],
     ]);
-    const told = () => mailsAbout(moved).filter((text) => text.includes('date changed'));
-    await eventually(() => Promise.resolve(told().length > 0), waitMs);
-    expect(told()).toHaveLength(1);
+    const dateMails = () => mailsAbout(moved).filter((text) => text.includes('date changed'));
+    await eventually(() => Promise.resolve(dateMails().length > 0), waitMs);
+    expect(dateMails()).toHaveLength(1);
   });
 
   it('[N6.12] changes nothing if that date is full, or costs something else', async () => {
