@@ -26,7 +26,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 220 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 210 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 225 },
-  { path: '/my-bookings/:id', role: 'client', limitKb: 268 },
+  { path: '/my-bookings/:id', role: 'client', limitKb: 274 },
   { path: '/pay/:token', limitKb: 243 },
   { path: '/employee-dashboard/work', role: 'employee', limitKb: 242 },
   { path: '/employee-dashboard/payments', role: 'employee', limitKb: 228 },
