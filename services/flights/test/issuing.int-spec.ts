@@ -143,7 +143,12 @@ describe('Amadeus', () => {
 describe('Duffel', () => {
   it('reports the price deadline of a held order and pays from the balance', async () => {
     const { provider } = duffelSide('pay_later');
-    expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call', refundQuote: true });
+    expect(provider.capabilities).toEqual({
+      hold: 'per-offer',
+      issue: 'call',
+      refundQuote: true,
+      changeOffers: true,
+    });
     const { order, total } = await held(provider, 'ZT-DUFFEL-HOLD');
     const { cancelsAt } = await running.duffel.order(order.orderId);
     expect(order).toMatchObject({ heldUntil: cancelsAt, priceUntil: expect.stringMatching(/Z$/) });
