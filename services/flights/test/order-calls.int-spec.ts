@@ -94,6 +94,7 @@ describe('internal order API', () => {
       hold: 'per-offer',
       issue: 'call',
       refundQuote: true,
+      changeOffers: true,
     });
   });
 
