@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Departure, DepartureDetails, Statement, TravelPackage } from '@portal/contracts';
-import { eventually, gatewayHeaders } from '@portal/test-kit';
+import { eventually, gatewayHeaders, serviceTokenFor } from '@portal/test-kit';
 import { assertionAgain, bookingFrom, createTestUser, daysFromToday, type Person } from '../fixtures/bookings-fixture';
 import { createPackage } from '../fixtures/create-package';
 import { setupFees } from '../fixtures/setup-fees';
@@ -177,6 +177,20 @@ describe('a departure that the agency cancels', () => {
     expect(await getDeparture(id)).not.toHaveProperty('cancellation');
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
     expect((await request(employee, id)).status).toBe(200);
+  });
+
+  it('names a pseudonym once the account of its author is erased', async () => {
+    const startDate = daysFromToday(58);
+    const travelPackage = await createPackage(surroundings, { price: 100, currency: 'ZMW' });
+    await book(travelPackage, startDate);
+    const id = idOf(travelPackage, startDate);
+    const author = await second();
+    await request(author, id);
+    const pseudonym = 'erased-0123456789ab';
+    const serviceToken = await serviceTokenFor('bookings', 'identity');
+    await running.service.call('POST', `/internal/users/${author.id}/erasure`, { serviceToken, body: { pseudonym } });
+    const { cancellation } = await getDeparture(id);
+    expect(cancellation?.requestedBy).toBe(pseudonym);
   });
 
   it('has a clear error for a departure that does not exist or has no bookings left', async () => {

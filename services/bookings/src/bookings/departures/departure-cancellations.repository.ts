@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { isDuplicateKey, OutboxRelays, type OutboxRelay } from '@portal/nest-kit';
+import {
+  type ErasedPerson,
+  type Eraser,
+  Erases,
+  isDuplicateKey,
+  type OutboxRelay,
+  OutboxRelays,
+} from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import {
   type DepartureCancellationDocument,
@@ -14,7 +21,8 @@ type Filter = QueryFilter<DepartureCancellationDocument>;
 type Requested = Omit<DepartureCancellationRecord, 'state' | 'confirmedBy' | 'finishedAt'>;
 
 @Injectable()
-export class DepartureCancellationsRepository {
+@Erases([departureCancellationModelName])
+export class DepartureCancellationsRepository implements Eraser {
   private readonly outbox: OutboxRelay<DepartureCancellationDocument>;
 
   constructor(
@@ -61,6 +69,17 @@ export class DepartureCancellationsRepository {
     const result = await this.model.updateOne({ _id: id, requestedAt, state }, { $set: set, $push: { events: event } });
     if (result.matchedCount > 0) this.outbox.kick();
     return result.matchedCount > 0;
+  }
+
+  /** Replaces the name of the person who requested or confirmed a cancellation. */
+  async erase({ userId, pseudonym }: ErasedPerson): Promise<{ changed: number }> {
+    let changed = 0;
+    for (const person of ['requestedBy', 'confirmedBy'] as const) {
+      const named = { [`${person}.id`]: userId, [`${person}.username`]: trusted({ $ne: pseudonym }) } as Filter;
+      const result = await this.model.updateMany(named, { $set: { [`${person}.username`]: pseudonym } });
+      changed += result.modifiedCount;
+    }
+    return { changed };
   }
 
   private async insert(document: DepartureCancellationDocument): Promise<boolean> {
