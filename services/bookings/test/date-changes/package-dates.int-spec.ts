@@ -160,6 +160,8 @@ describe('a package on another date', () => {
     const day = daysFromToday(90);
     expect((await offers(booked, `?date=${day}`)).offers.map(({ dates }) => dates?.startDate)).toEqual([day]);
     expect(await offersFor(booked, `?date=${daysFromToday(-1)}`)).toMatchObject({ status: 400 });
+    expect(await offersFor(booked, '?date=2027-02-31')).toMatchObject({ status: 400 });
+    expect(await moveTo(booked, '2027-02-31')).toMatchObject({ status: 409, body: { code: 'CHANGE_OFFER_GONE' } });
     expect(await moveTo(booked, day)).toMatchObject({ status: 200 });
     expect(startOf(await current(booked))).toBe(day);
   });

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { toStoredDate } from '../packages/available-date';
-import { hasPlacesOn } from '../packages/booked-places';
+import { hasPlacesOn, unlimited } from '../packages/booked-places';
 import type { Hold, PackageDocument } from '../packages/package.schema';
 import { toRecord, withoutInternals, type PackageRecord } from '../packages/packages.repository';
-
-/** Capacity used in queries for packages without a limit; exceeds any real capacity. */
-const unlimited = 1_000_000_000;
 
 @Injectable()
 export class HoldsRepository {

@@ -1,7 +1,7 @@
 import type { Hold } from './package.schema';
 
-/** Places of the holds on a day. Exceeds any real number of places. */
-const unlimited = 1_000_000_000;
+/** Number of places in queries for packages without a limit; exceeds any real one. */
+export const unlimited = 1_000_000_000;
 
 /**
  * Expression for the places that are booked on a day.
@@ -18,7 +18,7 @@ const bookedOn = (day: string) => ({
 });
 
 /** Condition that a day has this many places left. Packages without a limit per date always have. */
-export const hasPlacesOn = (day: string, places: number | string) => ({
+export const hasPlacesOn = (day: string, places: number) => ({
   $lte: [{ $add: [bookedOn(day), places] }, { $ifNull: ['$placesPerDate', unlimited] }],
 });
 

@@ -6,7 +6,7 @@ import {
   type ChangeOffers,
   getBookableDepartures,
   hasFlexibleDates,
-  hasPlaces,
+  isCalendarDate,
   type PackageDates,
   placesLeftOn,
   texts,
@@ -64,7 +64,7 @@ export class PackageDatesOffered {
     const day = offerId.startsWith(offerPrefix) ? offerId.slice(offerPrefix.length) : '';
     const found = await this.catalog.getPackage(booking.package?.id ?? '');
     const today = agencyDate(now);
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day <= today || day > lastPackageDay(today)) return undefined;
+    if (!isCalendarDate(day) || day <= today || day > lastPackageDay(today)) return undefined;
     if (!openDays(found, booking, day, today).includes(day)) return undefined;
     return {
       id: randomUUID(),
@@ -89,6 +89,8 @@ export class PackageDatesOffered {
 }
 
 function assertDay(date: string, today: string): void {
+  if (!isCalendarDate(date))
+    throw new DomainError('QUERY_INVALID', { fields: { date: texts.dateChanges.dateRequired } });
   if (date < today) throw new DomainError('QUERY_INVALID', { fields: { date: texts.validation.dateInPast } });
   if (date > lastPackageDay(today))
     throw new DomainError('QUERY_INVALID', { fields: { date: texts.validation.departureTooFar } });
@@ -96,7 +98,7 @@ function assertDay(date: string, today: string): void {
 
 /** Other days that accept the party; the requested one for a package without fixed dates. */
 function openDays(found: TravelPackage, booking: BookingRecord, date: string | undefined, today: string): string[] {
-  if (!found.isAvailable || !hasPlaces(found, 0)) return [];
+  if (!found.isAvailable) return [];
   const offered = hasFlexibleDates(found) ? [date ?? ''] : getBookableDepartures(found, today);
   const current = booking.startDate.slice(0, 10);
   return offered.filter(
