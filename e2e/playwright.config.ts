@@ -37,8 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lusaka',
-    // Screenshots of every frame cost more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Screenshots of every frame cost more than the tests themselves, snapshots of the page a seventh of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env['E2E_BROWSER'],
       args: [

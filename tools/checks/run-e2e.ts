@@ -12,7 +12,7 @@ const args = given.filter((arg) => !own.includes(arg));
 const isBuilt = given.includes('--built');
 
 if (!isBuilt && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) process.exit(1);
-const browser = await findBrowser();
+const browser = await findBrowser({ isComplete: args.includes('--headed') });
 if (browser === undefined) {
   report('No browser: install one with `npx playwright install chromium` or `apt-get install chromium`.');
   process.exit(1);

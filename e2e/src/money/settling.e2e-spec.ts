@@ -1,4 +1,5 @@
-import { href, texts } from '@portal/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Booking, href, type Problem, type SignedIn, texts } from '@portal/contracts';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { issueAutomatically, paidFlight } from '../payable-bookings';
 import { tokenOf } from '../portal-test';
@@ -6,6 +7,30 @@ import { newClient, storedBooking, unprovenSessions } from '../records';
 import { expectAccessible, settle } from '../screens';
 
 const { factors, queues, settling: words } = texts;
+
+/** Booking of a flight that its owner paid and cancelled. */
+async function cancelledFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const booking = await paidFlight(request, client);
+  const headers = { authorization: `Bearer ${client.token}` };
+  expect((await request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true);
+  return booking;
+}
+
+/** Opens the work list with the item of a refund. */
+async function openRefund(page: Page, { bookingNumber }: Booking) {
+  await page.goto(href('/employee-dashboard/work'));
+  await settle(page);
+  const rows = page.getByRole('table', { name: queues.refunds }).getByRole('row');
+  const dialog = page.getByRole('dialog', { name: words.title(bookingNumber) });
+  return { page, item: rows.filter({ hasText: bookingNumber }), dialog };
+}
+
+async function answerStepUp(page: Page, recoveryCode: string | undefined): Promise<void> {
+  const question = page.getByRole('dialog', { name: factors.stepUpTitle });
+  await question.getByRole('button', { name: factors.useRecovery }).click();
+  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(recoveryCode ?? '');
+  await page.keyboard.press('Enter');
+}
 
 /** Paid seats stay held until staff issue the tickets, so that the client can cancel them. */
 test.beforeEach(({ request }) => issueAutomatically(request, false));
@@ -18,20 +43,9 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
 }) => {
   test.setTimeout(240_000);
   const client = await newClient(request);
-  const booking = await paidFlight(request, client);
-  const headers = { authorization: `Bearer ${client.token}` };
-  expect((await request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true);
+  const booking = await cancelledFlight(request, client);
   const paid = `K ${booking.totalPrice.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
-  const workOf = async (token: string) => {
-    const page = await pageFor(browser, baseURL, token);
-    await page.goto(href('/employee-dashboard/work'));
-    await settle(page);
-    const item = page
-      .getByRole('table', { name: queues.refunds })
-      .getByRole('row')
-      .filter({ hasText: booking.bookingNumber });
-    return { page, item, dialog: page.getByRole('dialog', { name: words.title(booking.bookingNumber) }) };
-  };
+  const workOf = async (token: string) => openRefund(await pageFor(browser, baseURL, token), booking);
 
   const employee = await workOf(await tokenOf(request, 'employee'));
   await expect(employee.item).toContainText('The booking was cancelled.');
@@ -65,10 +79,7 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   await expectAccessible(admin.page, 'confirming a settlement');
   await admin.page.setViewportSize({ width: 1280, height: 900 });
   await admin.dialog.getByRole('button', { name: words.revealAccount }).click();
-  const question = admin.page.getByRole('dialog', { name: factors.stepUpTitle });
-  await question.getByRole('button', { name: factors.useRecovery }).click();
-  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(account.recoveryCodes[0] ?? '');
-  await admin.page.keyboard.press('Enter');
+  await answerStepUp(admin.page, account.recoveryCodes[0]);
   await expect(admin.dialog).toContainText('0140009874821');
   await expectAccessible(admin.page, 'the account of a transfer');
   // The factor of the reveal is still fresh.
@@ -86,4 +97,31 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   await expect(payment).toContainText(words.retainedNote('K 100.00'));
   await expectAccessible(page, 'a booking whose money is settled');
   for (const one of [employee.page, admin.page, page]) await one.context().close();
+});
+
+test('[N6.7] an approval without a fresh factor asks for one and goes on where it was', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const booking = await cancelledFlight(request, await newClient(request));
+  const asked = { retain: '100', way: 'cash', reason: 'The client cancelled in time.' };
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'employee')}` };
+  const settlement = `/api/payments/bookings/${booking._id}/settle`;
+  expect((await request.post(settlement, { headers, data: asked })).ok()).toBe(true);
+
+  const account = await unprovenSessions(request, 'admin', 1);
+  const token = account.tokens[0] ?? '';
+  const refused = await request.post(settlement, { headers: { authorization: `Bearer ${token}` }, data: asked });
+  expect([refused.status(), ((await refused.json()) as Problem).code]).toEqual([403, 'STEP_UP_NEEDED']);
+
+  const { page, item, dialog } = await openRefund(await pageFor(browser, baseURL, token), booking);
+  await item.getByRole('button', { name: words.settleMore }).click();
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await answerStepUp(page, account.recoveryCodes[0]);
+  await expect(dialog).toHaveCount(0);
+  await expect(item).toHaveCount(0, { timeout: 30_000 });
+  const given = (booking.totalPrice - 100).toFixed(2);
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.refunded.amount).toBe(given);
+  await page.context().close();
 });

@@ -1,5 +1,6 @@
 export * from './response-violations';
 export * from './ip-address-forms';
+export * from './repetitions';
 export * from './test-process';
 export * from './test-database';
 export * from './test-identity';

@@ -158,11 +158,14 @@ describe('offers for any query', () => {
   });
 });
 
+/** The run of a change looks at every eleventh day; cabins, of which there are four, still alternate. */
+const dayStep = process.env['TEST_FULL'] === undefined ? 11 : 1;
+
 describe('served places', () => {
-  it.each(SERVED)('have offers from LUN to %s in every cabin, both ways, on each of the next 330 days', (place) => {
+  it.each(SERVED)('have offers from LUN to %s in every cabin, both ways, in the next 330 days', (place) => {
     const world = createWorld({ now: NOW });
     const party = [{ id: '1', type: 'ADULT' as const }];
-    for (let ahead = 0; ahead <= 330; ahead += 1) {
+    for (let ahead = 0; ahead <= 330; ahead += dayStep) {
       const date = addDays(TODAY, ahead);
       const cabin = CABINS[ahead % CABINS.length] ?? 'ECONOMY';
       for (const [origin, destination] of [
@@ -176,7 +179,7 @@ describe('served places', () => {
         const ask = { passengers: party, currency: 'ZMW' as const, maxConnections: 2, max: 1 };
         const oneWay = searchOffers({ ...ask, legs: legs.slice(0, 1) }, world);
         expect([origin, date, cabin, oneWay.length]).toEqual([origin, date, cabin, 1]);
-        if (ahead % 15 > 0) continue;
+        if (ahead % (15 * dayStep) > 0) continue;
         const andBack = searchOffers({ ...ask, legs }, world);
         expect([origin, date, cabin, 'and back', andBack.length]).toEqual([origin, date, cabin, 'and back', 1]);
       }
@@ -215,7 +218,7 @@ describe('the cheapest offer', () => {
   it('is never on a small aircraft, which other tests may sell out', () => {
     const world = createWorld({ now: NOW });
     const party = [{ id: '1', type: 'ADULT' as const }];
-    for (let ahead = 0; ahead <= 330; ahead += 1) {
+    for (let ahead = 0; ahead <= 330; ahead += dayStep) {
       for (const cabin of CABINS) {
         for (const place of ['NLA', 'LVI']) {
           const legs = [{ origin: 'LUN', destination: place, date: addDays(TODAY, ahead), cabin }];

@@ -103,7 +103,7 @@ async function visit(browser: Browser, url: string, token: string, { device, act
 /** Measures how long typing and choosing take until the next paint, as web-vitals reports it from visitors. */
 export async function measureInteractions({ quick }: { quick: boolean }) {
   const rounds = quick ? 3 : 12;
-  const executablePath = await findBrowser();
+  const executablePath = await findBrowser({ isComplete: true });
   if (executablePath === undefined) throw new Error('No browser: npx playwright install chromium');
   const portal = await startBenchPortal();
   const browser = await chromium.launch({ executablePath, args: quietFlags });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
-import { eventually, type SimulatedOrder, type TestResponse, type TestService } from '@portal/test-kit';
+import { eventually, type SimulatedOrder, type TestResponse, type TestService, repetitions } from '@portal/test-kit';
 import {
   getLoggedActions,
   bookingFrom,
@@ -186,7 +186,7 @@ describe('order created by the airline after the portal gave up', () => {
   it('is detected for each of many bookings', async () => {
     const person = await createTestUser(surroundings);
     const offer = await pricedOffer(surroundings, person);
-    const count = process.env['TEST_FULL'] === undefined ? 12 : 60;
+    const count = repetitions({ perChange: 6, nightly: 60 });
     // Delays from one second to one day, increasing geometrically.
     const lateMs = (index: number): number => Math.round(1_000 * 86_400 ** (index / (count - 1)));
     for (let index = 0; index < count; index += 1) {

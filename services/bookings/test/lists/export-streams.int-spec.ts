@@ -2,11 +2,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { totalCountHeader } from '@portal/contracts';
-import { gatewayHeaders } from '@portal/test-kit';
+import { gatewayHeaders, repetitions } from '@portal/test-kit';
 import { setupDemoBookings } from '../fixtures/use-demo-bookings';
 
 const { running } = setupDemoBookings();
-const count = 10_000;
+const count = repetitions({ perChange: 5_000, nightly: 10_000 });
 /** Long enough that the rows exceed all buffers between service and client. */
 const longName = 'n'.repeat(1_000);
 
@@ -15,7 +15,7 @@ async function answerTo(path: string): Promise<IncomingMessage> {
   return new Promise((done, fail) => get(`${running.service.url}${path}`, { headers }, done).on('error', fail));
 }
 
-it('streams a file of 10,000 rows before the last booking is read, with backpressure', async () => {
+it(`streams a file of ${count} rows before the last booking is read, with backpressure`, async () => {
   const bookings = running.database.collection('bookings');
   const sample = await bookings.findOne({ kind: 'package' }, { projection: { _id: 0, claim: 0 } });
   for (let at = 0; at < count; at += 5_000) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
+import { eventually, gatewayHeaders, startTestProcess, repetitions } from '@portal/test-kit';
 import { assertionAgain } from '../fixtures/bookings-fixture';
 import { fareOf, feeOf, kwacha, type Ticketed, useTicketOffers } from '../fixtures/use-ticket-offers';
 
@@ -75,13 +75,15 @@ describe('tickets cancelled at an offer', () => {
   });
 });
 
-describe('500 random terms of fares', () => {
-  /** Every 50th offer is accepted: each needs a booking of its own. */
-  const acceptEvery = 50;
+const terms = repetitions({ perChange: 50, nightly: 500 });
+
+describe(`${terms} random terms of fares`, () => {
+  /** Ten offers are accepted: each needs a booking of its own. */
+  const acceptEvery = terms / 10;
 
   it('offer what the airline quotes, and what is accepted is sent and refunded [D2]', async () => {
     let made = await ticketed();
-    for (let round = 1; round <= 500; round += 1) {
+    for (let round = 1; round <= terms; round += 1) {
       const penalty = Math.floor(Math.random() * fareOf(made) * 1.1);
       const back = Math.max(0, fareOf(made) - penalty);
       await changeTerms(made, { penalty: kwacha(penalty).amount });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
+import { isFullRun, repetitions } from '@portal/test-kit';
 import { assertionAgain, bookingFrom, createTestUser, type Person } from '../fixtures/bookings-fixture';
 import { usePayFirst } from '../fixtures/use-pay-first';
 
 const pay = usePayFirst();
 const { surroundings, startPaying, untilState, untilCredit, ordersOf, deposits } = pay;
-const isFull = process.env['TEST_FULL'] !== undefined;
-const races = isFull ? 1_000 : 6;
-const purchases = isFull ? 200 : 6;
-const raceTimeoutMs = isFull ? 3_600_000 : 120_000;
+const races = repetitions({ perChange: 3, nightly: 1_000 });
+const purchases = repetitions({ perChange: 4, nightly: 200 });
+const raceTimeoutMs = isFullRun ? 3_600_000 : 120_000;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { OrderState } from '@portal/contracts';
-import { eventually } from '@portal/test-kit';
+import { eventually, isFullRun } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { setupScheduleChanges } from '../fixtures/setup-schedule-changes';
 
 /** TEST_FULL polls all orders in about 25 minutes; otherwise the test polls more than one round of 1,000, in half a minute. */
-const isFull = Boolean(process.env['TEST_FULL']);
-const bookings = isFull ? 10_000 : 1_000;
-const looked = isFull ? bookings : 240;
+const bookings = isFullRun ? 10_000 : 1_000;
+const looked = isFullRun ? bookings : 240;
 const changedAt = looked - 10;
 const silentAt = looked - 20;
 
@@ -74,7 +73,7 @@ it(
   `[A17] looks at ${bookings} ticketed orders at no more than ten calls a second, each once a round, and sees the change`,
   async () => {
     await restart({ FLIGHTS_URL: `http://127.0.0.1:${(airline.address() as AddressInfo).port}` });
-    await eventually(async () => looks.length >= looked, isFull ? 2_400_000 : 90_000);
+    await eventually(async () => looks.length >= looked, isFullRun ? 2_400_000 : 90_000);
     const first = looks.slice(0, looked);
     expect(new Set(first.map(({ id }) => id)).size).toBe(looked);
     // Calls arrive in bursts on a busy machine, so the average rate is compared instead of the maximum.
@@ -89,5 +88,5 @@ it(
       (await stored.findOne({ orderId: 'copy-0' } as never))?.segments,
     ]);
   },
-  isFull ? 2_500_000 : 150_000,
+  isFullRun ? 2_500_000 : 150_000,
 );

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestService } from '@portal/test-kit';
+import { startTestService, repetitions } from '@portal/test-kit';
 import { ActivityCheck } from '../../src/activity/activity-check';
 import { ActivityHeads } from '../../src/activity/activity-heads';
 import { ActivityRepository } from '../../src/activity/activity.repository';
@@ -120,7 +120,7 @@ describe('an old log', () => {
 });
 
 describe('tampering with the log', () => {
-  const rounds = process.env['TEST_FULL'] === undefined ? 200 : 1_000;
+  const rounds = repetitions({ perChange: 100, nightly: 1_000 });
 
   it(`is detected in ${rounds} of ${rounds} cases`, async () => {
     const fresh = await startLog();

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app';
 import { readIdentityEnv } from '../../src/env';
 import { openMailbox } from '../recovery/mailbox';
 import { setupNewUsers } from '../accounts/new-users';
-import { newPasskey } from './passkey';
+import { TestPasskey } from './passkey';
 import { codeAt, confirmAddress, setUpTotp } from './second-factor';
 
 const mailbox = openMailbox();
@@ -52,7 +52,7 @@ describe('the first second factor of an account', () => {
     await confirmAddress(identity, mailbox, email);
     const begun = await post('/auth/factors/passkeys/options', assertion);
     const { token, options } = begun.as<{ data: { token: string; options: { challenge: string } } }>().data;
-    const response = newPasskey(options.challenge, 'http://localhost:8080');
+    const response = new TestPasskey('http://localhost:8080').register(options.challenge);
     const without = await post('/auth/factors/passkeys', assertion, { token, response });
     expect(without).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
     expect(without.body.fields).toHaveProperty('currentPassword');

@@ -1,14 +1,68 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const bytesOf = (text = ''): Buffer => Buffer.from(text, 'base64url');
-/** Authenticator data flags: user present, user verified, attested credential data. */
-const flags = 0x45;
+/** Authenticator data flags: user present and verified; a registration adds the attested credential. */
+const flags = { registration: 0x45, assertion: 0x05 };
 
-/** Creates a browser's registration response for a new ES256 passkey without attestation. */
-export function newPasskey(challenge: string, origin: string): Record<string, unknown> {
-  const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
-  const key = isoCBOR.encode(
+/** Passkey of a test: signs challenges like the browser that created it. */
+export class TestPasskey {
+  private readonly id = randomBytes(16);
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  constructor(private readonly origin: string) {}
+
+  /** Returns the browser's registration response, without attestation. */
+  register(challenge: string): Record<string, unknown> {
+    const model = Buffer.alloc(16);
+    const length = Buffer.of(0, this.id.length);
+    const credential = [model, length, this.id, encodeKey(this.keys.publicKey)];
+    const authData = this.authenticatorData(flags.registration, ...credential);
+    const attestation = isoCBOR.encode(
+      new Map<string, string | Map<string, never> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, never>()],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    );
+    return this.respond({
+      clientDataJSON: this.clientData('webauthn.create', challenge).toString('base64url'),
+      attestationObject: Buffer.from(attestation).toString('base64url'),
+    });
+  }
+
+  /** Returns the browser's response to a challenge of a login or step-up. */
+  assert(challenge: string): Record<string, unknown> {
+    const authData = this.authenticatorData(flags.assertion);
+    const clientData = this.clientData('webauthn.get', challenge);
+    const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
+    return this.respond({
+      clientDataJSON: clientData.toString('base64url'),
+      authenticatorData: authData.toString('base64url'),
+      signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
+    });
+  }
+
+  private respond(response: Record<string, string>): Record<string, unknown> {
+    const id = this.id.toString('base64url');
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
+  }
+
+  private authenticatorData(flag: number, ...credential: Uint8Array[]): Buffer {
+    const place = createHash('sha256').update(new URL(this.origin).hostname).digest();
+    const counter = Buffer.alloc(4);
+    return Buffer.concat([place, Buffer.of(flag), counter, ...credential]);
+  }
+
+  private clientData(type: string, challenge: string): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+  }
+}
+
+/** Encodes an ES256 key as COSE. */
+function encodeKey(key: KeyObject): Uint8Array {
+  const { x, y } = key.export({ format: 'jwk' });
+  return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],
@@ -17,27 +71,4 @@ export function newPasskey(challenge: string, origin: string): Record<string, un
       [-3, new Uint8Array(bytesOf(y))],
     ]),
   );
-  const id = randomBytes(16);
-  const counterAndModel = Buffer.alloc(20);
-  const place = createHash('sha256').update(new URL(origin).hostname).digest();
-  const authData = Buffer.concat([place, Buffer.of(flags), counterAndModel, Buffer.of(0, id.length), id, key]);
-  const attestation = isoCBOR.encode(
-    new Map<string, string | Map<string, never> | Uint8Array>([
-      ['fmt', 'none'],
-      ['attStmt', new Map<string, never>()],
-      ['authData', new Uint8Array(authData)],
-    ]),
-  );
-  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false });
-  const encodedId = id.toString('base64url');
-  return {
-    id: encodedId,
-    rawId: encodedId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: Buffer.from(clientData).toString('base64url'),
-      attestationObject: Buffer.from(attestation).toString('base64url'),
-    },
-  };
 }

@@ -47,7 +47,7 @@ describe('a settlement by two persons', () => {
     expect(await the.creditOf(charges)).toBe('2000.00');
   });
 
-  it('[A13] is refused by the service without a factor of the last ten minutes', async () => {
+  it('[A13] [N6.7] is refused by the service without a factor of the last ten minutes', async () => {
     const charges = await the.closed([300_000]);
     await the.settle(charges, {});
     const shown = (shownSecondsAgo: number) => ledger.assertionFor({ role: 'admin', factor: { shownSecondsAgo } });
