@@ -28,6 +28,9 @@ const bundled = {
   moduleNameMapper: { ...everywhere.moduleNameMapper, ...bundledPackages },
 };
 
+/** Files named `.nightly` run only with `--full`: they take minutes. */
+const nightly = process.env['TEST_FULL'] === undefined ? ['\\.nightly\\.'] : [];
+
 /** Suites that use both CPUs for minutes and would delay the service tests. */
 const wholeWorkspace = ['backup', 'dev-server', 'generators', 'release'];
 
@@ -58,7 +61,7 @@ export default {
       displayName: 'int',
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts'],
       // Jest resolves `<rootDir>` only at the start of a pattern, so a negated pattern with `!` would exclude nothing.
-      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/tools/(${wholeWorkspace.join('|')})/`],
+      testPathIgnorePatterns: [...nightly, '/node_modules/', `<rootDir>/tools/(${wholeWorkspace.join('|')})/`],
     },
     {
       ...everywhere,

@@ -40,7 +40,7 @@ const bookingNamed: readonly ApiCallName[] = [
 ];
 
 /** Statuses of calls that changed nothing: their caller and target are reused for the next call. */
-const unchanging = new Set([401, 403, 404]);
+const unchanging = new Set([400, 401, 403, 404, 409, 410, 422]);
 
 let admin: string;
 let owners: Record<Role, Account>;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually, gatewayHeaders, startTestProcess, repetitions } from '@portal/test-kit';
-import { assertionAgain } from '../fixtures/bookings-fixture';
-import { fareOf, feeOf, kwacha, type Ticketed, useTicketOffers } from '../fixtures/use-ticket-offers';
+import { eventually, gatewayHeaders, startTestProcess } from '@portal/test-kit';
+import { type Ticketed, useTicketOffers } from '../fixtures/use-ticket-offers';
 
 const the = useTicketOffers();
-const { ticketed, refunding, changeTerms, offerFor, cancelAt, confirmationsOf, settledAt, statusOf, restart } = the;
+const { refunding, offerFor, cancelAt, confirmationsOf, settledAt, statusOf, restart } = the;
 
 const pollMs = 20_000;
 const shortLease = { CANCEL_LEASE_MS: '2000' };
@@ -73,33 +72,4 @@ describe('tickets cancelled at an offer', () => {
     await settledAt(made, next);
     await restart();
   });
-});
-
-const terms = repetitions({ perChange: 50, nightly: 500 });
-
-describe(`${terms} random terms of fares`, () => {
-  /** Ten offers are accepted: each needs a booking of its own. */
-  const acceptEvery = terms / 10;
-
-  it('offer what the airline quotes, and what is accepted is sent and refunded [D2]', async () => {
-    let made = await ticketed();
-    for (let round = 1; round <= terms; round += 1) {
-      const penalty = Math.floor(Math.random() * fareOf(made) * 1.1);
-      const back = Math.max(0, fareOf(made) - penalty);
-      await changeTerms(made, { penalty: kwacha(penalty).amount });
-      made.person.assertion = await assertionAgain(the.surroundings, made.person);
-      const offer = await offerFor(made);
-      const received = fareOf(made) + feeOf(made);
-      expect([offer.refund, offer.retained, offer.received]).toEqual([back, received - back, received].map(kwacha));
-      if (round % acceptEvery !== 0) continue;
-      const stated = (await the.quotesOf(made)).at(-1);
-      expect((await cancelAt(made, offer)).status).toBe(200);
-      expect((await the.quotesOf(made)).filter(({ confirmations }) => confirmations > 0)).toEqual([
-        expect.objectContaining({ id: stated?.id, refund_amount: offer.refund.amount, confirmations: 1 }),
-      ]);
-      const needsPerson = offer.ways.some(({ way, isAutomatic }) => way === 'credit' && !isAutomatic);
-      if (!needsPerson) await settledAt(made, offer);
-      made = await ticketed();
-    }
-  }, 300_000);
 });

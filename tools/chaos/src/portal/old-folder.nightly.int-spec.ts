@@ -9,7 +9,7 @@ import { until } from '../scenario';
 import { type ChaosPortal, partOf, startChaosPortal } from './chaos-portal';
 import { addOldOrders, insertOldBookings, oldNumberPrefix } from './old-bookings';
 
-const count = process.env['TEST_FULL'] ? 10_000 : 100;
+const count = 10_000;
 const paidByHand = count / 20;
 const kills = 9;
 const hourMs = 3_600_000;
