@@ -75,6 +75,14 @@ export async function issueAutomatically(request: APIRequestContext, autoIssue: 
   expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
 }
 
+/** Sets what the agency charges for another date. */
+export async function setChangeFee(request: APIRequestContext): Promise<void> {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  const change = { amount: '150.00', currency: 'ZMW', per: 'booking' };
+  const saved = await request.put('/api/settings/fees', { headers, data: { change } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
 /** Books a flight and pays all of it in cash. */
 export async function paidFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
   const booking = await newFlight(request, client);

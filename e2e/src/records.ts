@@ -50,14 +50,27 @@ export async function newPackage(
   return created;
 }
 
+interface BookingWishes {
+  travelPackage?: TravelPackage;
+  numberOfTravelers?: number;
+  dates?: { startDate: string; endDate: string };
+  specialRequests?: string;
+}
+
+/** Books a package, by default a new one. */
 export async function newBooking(
   request: APIRequestContext,
   client: SignedIn,
-  { travelPackage, specialRequests = 'A quiet room' }: { travelPackage?: TravelPackage; specialRequests?: string } = {},
+  {
+    travelPackage,
+    numberOfTravelers = 2,
+    dates = { startDate: '2030-05-01', endDate: '2030-05-04' },
+    specialRequests = 'A quiet room',
+  }: BookingWishes = {},
 ): Promise<Booking> {
   const body = packageBooking(travelPackage ?? (await newPackage(request)), {
-    numberOfTravelers: 2,
-    selectedTravelDates: { startDate: '2030-05-01', endDate: '2030-05-04' },
+    numberOfTravelers,
+    selectedTravelDates: dates,
     contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
     specialRequests,
   });
@@ -99,6 +112,14 @@ export async function confirmedAccount(request: APIRequestContext, role: Role = 
   expect((await request.post('/api/admin/users/register', { headers, data: account })).ok()).toBe(true);
   return account;
 }
+
+export async function signIn(request: APIRequestContext, email: string, password = demoPassword): Promise<SignedIn> {
+  return answerOf<SignedIn>(await request.post('/api/auth/login', { data: { email, password } }));
+}
+
+/** Logs in a new client, who receives emails about bookings because the address is confirmed. */
+export const confirmedClient = async (request: APIRequestContext): Promise<SignedIn> =>
+  signIn(request, (await confirmedAccount(request)).email);
 
 /** Creates an account with an authenticator app and sessions that have not verified it. */
 export async function unprovenSessions(request: APIRequestContext, role: Role, count: number) {

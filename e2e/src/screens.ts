@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
+  type Booking,
   demoBookingId,
   demoPackageIds,
   demoUserIds,
   departureIdOf,
+  href,
   type PagePath,
   pageRoutes,
   type Role,
@@ -48,6 +50,25 @@ interface Way {
 export async function chooseInRow(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^More/ }).click();
   await row.page().getByRole('menuitem', { name }).click();
+}
+
+/** Answers the request for a second factor with a recovery code, which is valid once. */
+export async function answerStepUp(page: Page, recoveryCode: string | undefined): Promise<void> {
+  const { stepUpTitle, useRecovery, recoveryCode: label } = texts.factors;
+  const question = page.getByRole('dialog', { name: stepUpTitle });
+  await question.getByRole('button', { name: useRecovery }).click();
+  await question.getByLabel(label, { exact: true }).fill(recoveryCode ?? '');
+  await page.keyboard.press('Enter');
+}
+
+/** Opens the work list with the refund of a booking. The dialog opens with the button of the item. */
+export async function openRefund(page: Page, { bookingNumber }: Pick<Booking, 'bookingNumber'>) {
+  const { queues, settling } = texts;
+  await page.goto(href('/employee-dashboard/work'));
+  await settle(page);
+  const rows = page.getByRole('table', { name: queues.refunds }).getByRole('row');
+  const dialog = page.getByRole('dialog', { name: settling.title(bookingNumber) });
+  return { item: rows.filter({ hasText: bookingNumber }), dialog };
 }
 
 /** Navigates inside the running application, like a link. */

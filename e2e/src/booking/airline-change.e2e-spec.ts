@@ -2,7 +2,7 @@ import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paidFlight } from '../payable-bookings';
 import { expect, test } from '../portals/duffel-portal';
-import { confirmedAccount, storedBooking } from '../records';
+import { confirmedClient, storedBooking } from '../records';
 import { expectAccessible, expectNoSidewaysScroll, settle } from '../screens';
 
 const words = texts.scheduleChanges;
@@ -11,8 +11,7 @@ test.use({ viewport: phone });
 
 /** Ticketed flight of a new customer. */
 async function ticketed(request: APIRequestContext): Promise<{ client: SignedIn; booking: Booking }> {
-  const { email, password } = await confirmedAccount(request);
-  const client = (await (await request.post('/api/auth/login', { data: { email, password } })).json()) as SignedIn;
+  const client = await confirmedClient(request);
   const booking = await paidFlight(request, client);
   const state = async () => (await storedBooking(request, booking)).fulfilment?.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('ticketed');

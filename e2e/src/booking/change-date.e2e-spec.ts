@@ -1,8 +1,7 @@
 import { agencyDate, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { paidFlight } from '../payable-bookings';
+import { paidFlight, setChangeFee } from '../payable-bookings';
 import { expect, test } from '../portals/change-portal';
-import { tokenOf } from '../portal-test';
 import { newClient, storedBooking } from '../records';
 import { expectAccessible } from '../screens';
 
@@ -12,13 +11,6 @@ test.use({ viewport: phone });
 
 const dayMs = 86_400_000;
 const newDay = agencyDate(new Date(Date.now() + 75 * dayMs));
-
-async function setChangeFee(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
-  const change = { amount: '150.00', currency: 'ZMW', per: 'booking' };
-  const saved = await request.put('/api/settings/fees', { headers, data: { change } });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
 
 /** Creates a client with a paid and ticketed flight. */
 async function ticketed(request: APIRequestContext): Promise<{ client: SignedIn; id: string; bookingNumber: string }> {

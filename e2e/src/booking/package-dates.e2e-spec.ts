@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { href, type SignedIn, texts } from '@portal/contracts';
+import { href, texts, type TravelPackage } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dayAhead, packageBooking, personOf } from '@portal/driver';
+import { dayAhead } from '@portal/driver';
 import { expect, test } from '../portals/change-portal';
-import { doorOf, tokenOf } from '../portal-test';
-import { newClient, newPackage, storedBooking } from '../records';
+import { setChangeFee } from '../payable-bookings';
+import { newBooking, newClient, newPackage, storedBooking } from '../records';
 import { expectAccessible } from '../screens';
 
 const words = texts.dateChanges;
@@ -12,23 +11,12 @@ const days = [40, 47, 54].map((ahead) => dayAhead(ahead)) as [string, string, st
 const phone = { width: 360, height: 740 };
 test.use({ viewport: phone });
 
-async function setChangeFee(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
-  const change = { amount: '150.00', currency: 'ZMW', per: 'booking' };
-  const saved = await request.put('/api/settings/fees', { headers, data: { change } });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
-
-/** Books a package with two places per date. */
-async function book(request: APIRequestContext, travelPackage: Awaited<ReturnType<typeof newPackage>>, day: string) {
-  const client: SignedIn = await newClient(request);
-  const endDate = new Date(Date.parse(day) + 6 * 86_400_000).toISOString().slice(0, 10);
-  const body = packageBooking(travelPackage, {
-    numberOfTravelers: 2,
-    selectedTravelDates: { startDate: day, endDate },
-    contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
-  });
-  return { client, ...(await personOf(doorOf(request), client).api.createBooking(body, randomUUID())) };
+/** Books both places of a date. */
+async function book(request: APIRequestContext, travelPackage: TravelPackage, startDate: string) {
+  const client = await newClient(request);
+  const endDate = new Date(Date.parse(startDate) + 6 * 86_400_000).toISOString().slice(0, 10);
+  const booking = await newBooking(request, client, { travelPackage, dates: { startDate, endDate } });
+  return { client, booking };
 }
 
 const fitsWidth = (page: Page) =>

@@ -2,8 +2,8 @@ import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { issueAutomatically, newFlight, paidFlight, statementOf, takeCash } from '../payable-bookings';
-import { demoPassword, tokenOf } from '../portal-test';
-import { newBooking, newClient, storedBooking } from '../records';
+import { tokenOf } from '../portal-test';
+import { signIn, newBooking, newClient, storedBooking } from '../records';
 import { expectAccessible, settle } from '../screens';
 
 const { cancelling, refunds, payment, queues } = texts;
@@ -14,10 +14,7 @@ test.beforeEach(({ request }) => issueAutomatically(request, false));
 test.afterEach(({ request }) => issueAutomatically(request, true));
 
 /** The demo client, whose email address is confirmed. */
-async function demoClient(request: APIRequestContext): Promise<SignedIn> {
-  const data = { email: 'client@demo.test', password: demoPassword };
-  return (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
-}
+const demoClient = (request: APIRequestContext): Promise<SignedIn> => signIn(request, 'client@demo.test');
 
 async function ticketedFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
   const booking = await paidFlight(request, client);

@@ -1,16 +1,15 @@
-import { type CancelTerm, href, type SignedIn, texts } from '@portal/contracts';
-import { dayAhead, packageBooking, personOf } from '@portal/driver';
+import { type Booking, type CancelTerm, href, type SignedIn, texts } from '@portal/contracts';
+import { dayAhead } from '@portal/driver';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { payByPhone, statementOf } from '../payable-bookings';
-import { doorOf, tokenOf } from '../portal-test';
+import { tokenOf } from '../portal-test';
 import { expect, pageFor, test } from '../portals/money-portal';
-import { confirmedAccount, newPackage, storedBooking, unprovenSessions } from '../records';
-import { expectAccessible, settle } from '../screens';
+import { confirmedClient, newBooking, newPackage, storedBooking, unprovenSessions } from '../records';
+import { answerStepUp, expectAccessible, openRefund, settle } from '../screens';
 
-const { refunds: words, settling, factors, queues } = texts;
+const { refunds: words, settling } = texts;
 
 async function saveTerms(request: APIRequestContext, cancelTerms: CancelTerm[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
@@ -19,6 +18,31 @@ async function saveTerms(request: APIRequestContext, cancelTerms: CancelTerm[]):
 }
 test.beforeEach(({ request }) => saveTerms(request, [{ daysBefore: 60, percent: 20 }]));
 test.afterEach(({ request }) => saveTerms(request, []));
+
+interface Purchase {
+  price: number;
+  /** Amount that the client pays from an Airtel number. */
+  paid: string;
+  daysAhead?: number;
+  endPayment: (booking: Booking, outcome: 'complete') => Promise<void>;
+}
+
+/** Books a package for one person and pays for it. */
+async function paidPackage(
+  request: APIRequestContext,
+  client: SignedIn,
+  { price, paid, daysAhead = 45, endPayment }: Purchase,
+): Promise<Booking> {
+  const startDate = dayAhead(daysAhead);
+  const travelPackage = await newPackage(request, { price, availableDates: [`${startDate}T00:00:00.000Z`] });
+  const dates = { startDate, endDate: dayAhead(daysAhead + 3) };
+  const booking = await newBooking(request, client, { travelPackage, numberOfTravelers: 1, dates });
+  await statementOf(request, client, booking._id);
+  await payByPhone(request, client, booking._id, paid);
+  await endPayment(booking, 'complete');
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.received.amount).toBe(paid);
+  return booking;
+}
 
 test('[N6.2] [N6.6] a client sees what comes back before cancelling a package, and gets it on the wallet that paid without staff', async ({
   browser,
@@ -30,21 +54,8 @@ test('[N6.2] [N6.6] a client sees what comes back before cancelling a package, a
 }) => {
   test.setTimeout(240_000);
   // A customer of its own: refunds without a second person are limited per customer and day.
-  const { email, password } = await confirmedAccount(request);
-  const data = { email, password };
-  const client = (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
-  const startDate = dayAhead(45);
-  const travelPackage = await newPackage(request, { price: 4_000, availableDates: [`${startDate}T00:00:00.000Z`] });
-  const body = packageBooking(travelPackage, {
-    numberOfTravelers: 1,
-    selectedTravelDates: { startDate, endDate: dayAhead(48) },
-    contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
-  });
-  const { booking } = await personOf(doorOf(request), client).api.createBooking(body, randomUUID());
-  await statementOf(request, client, booking._id);
-  await payByPhone(request, client, booking._id, '2000.00');
-  await endPayment(booking, 'complete');
-  await expect.poll(async () => (await storedBooking(request, booking)).money?.received.amount).toBe('2000.00');
+  const client = await confirmedClient(request);
+  const booking = await paidPackage(request, client, { price: 4_000, paid: '2000.00', endPayment });
 
   const page = await pageFor(browser, baseURL, client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
@@ -76,20 +87,14 @@ test('[N6.2] [N6.6] a client sees what comes back before cancelling a package, a
 async function approve(
   request: APIRequestContext,
   open: (token: string) => Promise<Page>,
-  bookingNumber: string,
+  booking: Booking,
 ): Promise<void> {
   const { tokens, recoveryCodes } = await unprovenSessions(request, 'admin', 1);
   const page = await open(tokens[0] ?? '');
-  await page.goto(href('/employee-dashboard/work'));
-  await settle(page);
-  const item = page.getByRole('table', { name: queues.refunds }).getByRole('row').filter({ hasText: bookingNumber });
+  const { item, dialog } = await openRefund(page, booking);
   await item.getByRole('button', { name: settling.settleMore }).click();
-  const dialog = page.getByRole('dialog', { name: settling.title(bookingNumber) });
   await dialog.getByRole('button', { name: settling.confirm }).click();
-  const question = page.getByRole('dialog', { name: factors.stepUpTitle });
-  await question.getByRole('button', { name: factors.useRecovery }).click();
-  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
+  await answerStepUp(page, recoveryCodes[0]);
   await expect(item).toHaveCount(0, { timeout: 30_000 });
   await page.context().close();
 }
@@ -104,21 +109,8 @@ test('[N6.11] a client follows a refund: requested, approved, sent and arrived, 
   moneyPortal,
 }) => {
   test.setTimeout(240_000);
-  const { email, password } = await confirmedAccount(request);
-  const login = await request.post('/api/auth/login', { data: { email, password } });
-  const client = (await login.json()) as SignedIn;
-  const startDate = dayAhead(90);
-  const travelPackage = await newPackage(request, { price: 5_000, availableDates: [`${startDate}T00:00:00.000Z`] });
-  const body = packageBooking(travelPackage, {
-    numberOfTravelers: 1,
-    selectedTravelDates: { startDate, endDate: dayAhead(93) },
-    contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
-  });
-  const { booking } = await personOf(doorOf(request), client).api.createBooking(body, randomUUID());
-  await statementOf(request, client, booking._id);
-  await payByPhone(request, client, booking._id, '5000.00');
-  await endPayment(booking, 'complete');
-  await expect.poll(async () => (await storedBooking(request, booking)).money?.received.amount).toBe('5000.00');
+  const client = await confirmedClient(request);
+  const booking = await paidPackage(request, client, { price: 5_000, paid: '5000.00', daysAhead: 90, endPayment });
 
   const page = await pageFor(browser, baseURL, client.token);
   await page.goto(href('/my-bookings/:id', { id: booking._id }));
@@ -139,7 +131,7 @@ test('[N6.11] a client follows a refund: requested, approved, sent and arrived, 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await approve(request, (token) => pageFor(browser, baseURL, token), booking.bookingNumber);
+  await approve(request, (token) => pageFor(browser, baseURL, token), booking);
   await page.reload();
   await settle(page);
   const sent = `${requested} Approved on ${day}\\. Sent on ${day}`;

@@ -1,8 +1,8 @@
-import { href, minorOf, type SignedIn, texts, toMoney } from '@portal/contracts';
+import { href, minorOf, texts, toMoney } from '@portal/contracts';
 import { newFlight, payByPhone, statementOf } from '../payable-bookings';
 import { expect, test } from '../portals/duffel-portal';
 import { pageFor } from '../portals/money-portal';
-import { confirmedAccount, storedBooking } from '../records';
+import { confirmedClient, storedBooking } from '../records';
 import { expectAccessible, expectNoSidewaysScroll, settle } from '../screens';
 
 const { refunds: words, cancelling } = texts;
@@ -18,9 +18,7 @@ test('[N6.3] [D2] a client cancels tickets at the refund that the airline quotes
 }) => {
   test.setTimeout(240_000);
   // A customer of its own: refunds without a second person are limited per customer and day.
-  const { email, password } = await confirmedAccount(request);
-  const data = { email, password };
-  const client = (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
+  const client = await confirmedClient(request);
   const booking = await newFlight(request, client);
   const { balance } = await statementOf(request, client, booking._id);
   await payByPhone(request, client, booking._id, balance.amount);

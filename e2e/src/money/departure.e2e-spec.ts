@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { type Booking, departureIdOf, href, type SignedIn, texts } from '@portal/contracts';
-import { dayAhead, packageBooking, personOf } from '@portal/driver';
+import { dayAhead } from '@portal/driver';
 import { payByPhone, statementOf, takeCash } from '../payable-bookings';
-import { doorOf, tokenOf } from '../portal-test';
+import { tokenOf } from '../portal-test';
 import { expect, pageFor, test } from '../portals/money-portal';
-import { confirmedAccount, newClient, newPackage, storedBooking, unprovenSessions } from '../records';
-import { expectAccessible, settle } from '../screens';
+import { confirmedClient, newBooking, newClient, newPackage, storedBooking, unprovenSessions } from '../records';
+import { answerStepUp, expectAccessible, settle } from '../screens';
 
-const { departures: words, factors, refunds } = texts;
+const { departures: words, refunds } = texts;
 const reason = 'The lodge is flooded until the end of the season.';
 
 test('[N6.17] staff cancel a departure with twenty bookings, and every customer gets all of the money back', async ({
@@ -25,21 +24,15 @@ test('[N6.17] staff cancel a departure with twenty bookings, and every customer 
     maxCapacity: 40,
     availableDates: [`${startDate}T00:00:00.000Z`, `${dayAhead(80)}T00:00:00.000Z`],
   });
+  const dates = { startDate, endDate: dayAhead(48) };
   const id = departureIdOf({ packageId: travelPackage._id, startDate });
   const booked: { client: SignedIn; booking: Booking }[] = [];
   // Only confirmed addresses get emails about a booking.
-  const { email, password } = await confirmedAccount(request);
-  const signedIn = await request.post('/api/auth/login', { data: { email, password } });
-  const customers = [(await signedIn.json()) as SignedIn];
+  const customers = [await confirmedClient(request)];
   while (customers.length < 10) customers.push(await newClient(request));
   for (const client of customers) {
     for (const _two of [1, 2]) {
-      const body = packageBooking(travelPackage, {
-        numberOfTravelers: 1,
-        selectedTravelDates: { startDate, endDate: dayAhead(48) },
-        contact: { emailAddress: client.user.email, phoneNumber: '+260970555199' },
-      });
-      const { booking } = await personOf(doorOf(request), client).api.createBooking(body, randomUUID());
+      const booking = await newBooking(request, client, { travelPackage, numberOfTravelers: 1, dates });
       booked.push({ client, booking });
     }
   }
@@ -82,10 +75,7 @@ test('[N6.17] staff cancel a departure with twenty bookings, and every customer 
   await expect(confirming).toContainText(reason);
   await expectAccessible(admin, 'confirming to cancel a departure');
   await confirming.getByRole('button', { name: words.confirm }).click();
-  const question = admin.getByRole('dialog', { name: factors.stepUpTitle });
-  await question.getByRole('button', { name: factors.useRecovery }).click();
-  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(account.recoveryCodes[0] ?? '');
-  await admin.keyboard.press('Enter');
+  await answerStepUp(admin, account.recoveryCodes[0]);
   await expect(admin.getByText(words.finished(20))).toBeVisible({ timeout: 60_000 });
   await expectAccessible(admin, 'a cancelled departure');
 

@@ -1,12 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { type Booking, href, type Problem, type SignedIn, texts } from '@portal/contracts';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { issueAutomatically, paidFlight } from '../payable-bookings';
 import { tokenOf } from '../portal-test';
 import { newClient, storedBooking, unprovenSessions } from '../records';
-import { expectAccessible, settle } from '../screens';
+import { answerStepUp, expectAccessible, openRefund, settle } from '../screens';
 
-const { factors, queues, settling: words } = texts;
+const { settling: words } = texts;
 
 /** Booking of a flight that its owner paid and cancelled. */
 async function cancelledFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
@@ -14,22 +14,6 @@ async function cancelledFlight(request: APIRequestContext, client: SignedIn): Pr
   const headers = { authorization: `Bearer ${client.token}` };
   expect((await request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true);
   return booking;
-}
-
-/** Opens the work list with the item of a refund. */
-async function openRefund(page: Page, { bookingNumber }: Booking) {
-  await page.goto(href('/employee-dashboard/work'));
-  await settle(page);
-  const rows = page.getByRole('table', { name: queues.refunds }).getByRole('row');
-  const dialog = page.getByRole('dialog', { name: words.title(bookingNumber) });
-  return { page, item: rows.filter({ hasText: bookingNumber }), dialog };
-}
-
-async function answerStepUp(page: Page, recoveryCode: string | undefined): Promise<void> {
-  const question = page.getByRole('dialog', { name: factors.stepUpTitle });
-  await question.getByRole('button', { name: factors.useRecovery }).click();
-  await question.getByLabel(factors.recoveryCode, { exact: true }).fill(recoveryCode ?? '');
-  await page.keyboard.press('Enter');
 }
 
 /** Paid seats stay held until staff issue the tickets, so that the client can cancel them. */
@@ -45,7 +29,10 @@ test('[A12] [A13] an employee requests a bank transfer for a cancelled booking, 
   const client = await newClient(request);
   const booking = await cancelledFlight(request, client);
   const paid = `K ${booking.totalPrice.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
-  const workOf = async (token: string) => openRefund(await pageFor(browser, baseURL, token), booking);
+  const workOf = async (token: string) => {
+    const page = await pageFor(browser, baseURL, token);
+    return { page, ...(await openRefund(page, booking)) };
+  };
 
   const employee = await workOf(await tokenOf(request, 'employee'));
   await expect(employee.item).toContainText('The booking was cancelled.');
@@ -115,7 +102,8 @@ test('[N6.7] an approval without a fresh factor asks for one and goes on where i
   const refused = await request.post(settlement, { headers: { authorization: `Bearer ${token}` }, data: asked });
   expect([refused.status(), ((await refused.json()) as Problem).code]).toEqual([403, 'STEP_UP_NEEDED']);
 
-  const { page, item, dialog } = await openRefund(await pageFor(browser, baseURL, token), booking);
+  const page = await pageFor(browser, baseURL, token);
+  const { item, dialog } = await openRefund(page, booking);
   await item.getByRole('button', { name: words.settleMore }).click();
   await dialog.getByRole('button', { name: words.confirm }).click();
   await answerStepUp(page, account.recoveryCodes[0]);

@@ -1,11 +1,11 @@
-import { href, type SignedIn, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { href, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { issueAutomatically, newFlight, payByPhone, statementOf } from '../payable-bookings';
-import { demoPassword, tokenOf } from '../portal-test';
-import { storedBooking } from '../records';
-import { expectAccessible, settle } from '../screens';
+import { tokenOf } from '../portal-test';
+import { signIn, storedBooking } from '../records';
+import { expectAccessible, openRefund, settle } from '../screens';
 
-const { queues, settling: words } = texts;
+const { settling: words } = texts;
 
 /** Paid seats stay held until staff issue the tickets, so that the client can cancel them. */
 test.beforeEach(({ request }) => issueAutomatically(request, false));
@@ -21,8 +21,7 @@ test('[N6.6] [N6.21] an employee sends the money of a cancelled booking back to 
 }) => {
   test.setTimeout(240_000);
   // The address of the demo client is confirmed, so that mails are sent to it.
-  const data = { email: 'client@demo.test', password: demoPassword };
-  const client = (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
+  const client = await signIn(request, 'client@demo.test');
   const booking = await newFlight(request, client);
   const { balance } = await statementOf(request, client, booking._id);
   await payByPhone(request, client, booking._id, balance.amount);
@@ -32,14 +31,8 @@ test('[N6.6] [N6.21] an employee sends the money of a cancelled booking back to 
   expect((await request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true);
 
   const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
-  await staff.goto(href('/employee-dashboard/work'));
-  await settle(staff);
-  const item = staff
-    .getByRole('table', { name: queues.refunds })
-    .getByRole('row')
-    .filter({ hasText: booking.bookingNumber });
+  const { item, dialog } = await openRefund(staff, booking);
   await item.getByRole('button', { name: words.settleMore }).click();
-  const dialog = staff.getByRole('dialog', { name: words.title(booking.bookingNumber) });
   const { amount: retain } = toMoney(toMinorUnits(balance.amount) - 150_000, 'ZMW');
   await dialog.getByLabel(/^Retain/).fill(retain);
   await dialog.getByRole('radio', { name: words.toWallets('Airtel ••• 789') }).check();

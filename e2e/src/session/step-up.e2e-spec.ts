@@ -2,20 +2,12 @@ import type { Page } from '@playwright/test';
 import { texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenFor } from '../portal-test';
 import { confirmedAccount, newClient, uniqueName, unprovenSessions } from '../records';
-import { chooseInRow } from '../screens';
+import { answerStepUp, chooseInRow } from '../screens';
 
 const { factors: words } = texts;
 
 const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
-
-/** Completes the step-up prompt with a recovery code, which is valid once. */
-async function prove(page: Page, recoveryCode: string | undefined): Promise<void> {
-  const question = page.getByRole('dialog', { name: words.stepUpTitle });
-  await question.getByRole('button', { name: words.useRecovery }).click();
-  await question.getByLabel(words.recoveryCode, { exact: true }).fill(recoveryCode ?? '');
-  await page.keyboard.press('Enter');
-}
 
 test('an admin must step up before creating or deleting accounts, and the change continues', async ({
   page,
@@ -38,19 +30,19 @@ test('an admin must step up before creating or deleting accounts, and the change
   await dialog.getByLabel('New Password').fill('Kafue6');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('New Password')).toHaveValue('Kafue6');
-  await prove(page, admin.recoveryCodes[0]);
+  await answerStepUp(page, admin.recoveryCodes[0]);
   await expectStatus(page, texts.success.passwordReset);
   await tokenFor(request, user.email, 'Kafue6');
 
   await open(1, 'Reset Pass');
   await dialog.getByRole('button', { name: words.resetLabel }).click();
   await page.getByRole('button', { name: words.resetConfirm }).click();
-  await prove(page, admin.recoveryCodes[1]);
+  await answerStepUp(page, admin.recoveryCodes[1]);
   await expectStatus(page, words.reset);
 
   await open(2, 'Delete');
   await page.getByRole('button', { name: 'Delete user' }).click();
-  await prove(page, admin.recoveryCodes[2]);
+  await answerStepUp(page, admin.recoveryCodes[2]);
   await expectStatus(page, texts.success.userDeleted);
   await expect(page.getByText(texts.empty.users)).toBeVisible();
 });
@@ -71,7 +63,7 @@ test('a client must step up before exporting data and changing the email address
   await open(0);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.actions.downloadMyData }).click();
-  await prove(page, client.recoveryCodes[0]);
+  await answerStepUp(page, client.recoveryCodes[0]);
   expect((await saved).suggestedFilename()).toMatch(/\.json$/);
 
   await open(1);
@@ -80,7 +72,7 @@ test('a client must step up before exporting data and changing the email address
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: texts.actions.saveChanges }).click();
-  await prove(page, client.recoveryCodes[1]);
+  await answerStepUp(page, client.recoveryCodes[1]);
   await expectStatus(page, texts.success.profileUpdated);
 
   // The new email address ended all other sessions.
