@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@portal/api-client';
 import { agencyDate, type Booking, type ChangeOffer, type ChangeOffers, nameFlight, texts } from '@portal/contracts';
-import { Alert, Button, Card, Cluster, Dialog, ErrorState, formatDate, Loading, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, Dialog, formatDate, Stack } from '@portal/ui-kit';
 import { DatePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { useReauthenticate } from '../pages/use-reauthenticate';
 import { ChangeFlights } from './change-flights';
 import { ChangePrice, totalText } from './change-price';
 import styles from './date-changes.module.css';
+import { OffersState } from './offers-state';
 import { useChangeOffers, useStartDateChange } from './use-date-change';
 
 const words = texts.dateChanges;
@@ -108,15 +109,13 @@ export function DateChangeDialog({ booking, onClose }: DateChangeDialogProps) {
             </Cluster>
           </Stack>
         </form>
-        {asking.fetchStatus === 'paused' ? <Alert kind="warning">{words.offline}</Alert> : null}
-        {asked && asking.isFetching ? <Loading text={words.searching} /> : null}
-        {asking.error && !asking.isFetching ? (
-          <ErrorState
-            message={errorText(asking.error, words.searchFailed)}
-            onRetry={() => void asking.refetch()}
-            onLogIn={logIn}
-          />
-        ) : null}
+        <OffersState
+          asking={asking}
+          isLoading={asked !== undefined && asking.isFetching}
+          loadingText={words.searching}
+          failedText={words.searchFailed}
+          onLogIn={logIn}
+        />
         {asking.data && !asking.isFetching && !asking.error ? <Offers found={asking.data} onChoose={choose} /> : null}
       </Stack>
     </Dialog>

@@ -1,22 +1,13 @@
 import { errorText } from '@portal/api-client';
 import { agencyDate, type Booking, type ChangeOffer, type PackageDates, texts } from '@portal/contracts';
-import {
-  Alert,
-  Button,
-  Cluster,
-  Dialog,
-  ErrorState,
-  formatDateRange,
-  formatMoney,
-  Loading,
-  Stack,
-} from '@portal/ui-kit';
+import { Alert, Button, Cluster, Dialog, formatDateRange, formatMoney, Stack } from '@portal/ui-kit';
 import { DatePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 import { ChangeDates } from './change-dates';
 import styles from './date-changes.module.css';
+import { OffersState } from './offers-state';
 import { useChangeOffers, useStartDateChange } from './use-date-change';
 
 const words = texts.dateChanges;
@@ -57,15 +48,13 @@ export function PackageDatesDialog({ booking, onClose }: PackageDatesDialogProps
       <Stack gap={4}>
         <p>{words.packageLead}</p>
         {isFlexible ? <DayField onSearch={setDate} isPending={asking.isFetching} /> : null}
-        {asking.fetchStatus === 'paused' ? <Alert kind="warning">{words.offline}</Alert> : null}
-        {asking.isFetching && !asking.data ? <Loading text={words.loadingDates} /> : null}
-        {asking.error && !asking.isFetching ? (
-          <ErrorState
-            message={errorText(asking.error, words.datesFailed)}
-            onRetry={() => void asking.refetch()}
-            onLogIn={logIn}
-          />
-        ) : null}
+        <OffersState
+          asking={asking}
+          isLoading={asking.isFetching && !asking.data}
+          loadingText={words.loadingDates}
+          failedText={words.datesFailed}
+          onLogIn={logIn}
+        />
         {asking.data && !isFlexible && offers.length > 0 ? (
           <RadioGroup
             label={words.chooseDates}
