@@ -2,7 +2,7 @@ import { type Booking, texts } from '@portal/contracts';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { lazyDialog } from '../pages/lazy-component';
-import { canChangeDate } from './can-change-date';
+import { canChangeDate } from './date-change-state';
 
 const PackageDatesDialog = lazyDialog(async () => (await import('./package-dates-dialog')).PackageDatesDialog);
 

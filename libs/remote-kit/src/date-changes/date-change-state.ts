@@ -1,4 +1,4 @@
-import { agencyDate, type Booking, isDateChangeOpen } from '@portal/contracts';
+import { agencyDate, type Booking, isDateChangeOpen, type Statement } from '@portal/contracts';
 
 /**
  * Whether the date can be changed online: tickets are issued and a flight is ahead, or the package has not begun, and no
@@ -20,3 +20,7 @@ export function canChangeDate(booking: Booking): boolean {
     last >= agencyDate(new Date())
   );
 }
+
+/** Payments learns of the charge shortly after a change was accepted. */
+export const isChangeChargeAwaited = ({ dateChange }: Booking, { balance }: Statement): boolean =>
+  dateChange?.state === 'awaiting-payment' && Number(dateChange.total.amount) > 0 && Number(balance.amount) <= 0;
