@@ -8,7 +8,7 @@ import { report, run } from './src/run';
 const args = process.argv.slice(2);
 
 if ((await run('npx', ['nx', 'run', '@portal/ui-kit:stories', '--output-style=static'])) !== 0) process.exit(1);
-const browser = await findBrowser();
+const browser = await findBrowser({ isComplete: true });
 if (browser === undefined) {
   report('No browser: install one with `npx playwright install chromium` or `apt-get install chromium`.');
   process.exit(1);
