@@ -3,6 +3,7 @@ import {
   confirmDepartureCancellationSchema,
   requestDepartureCancellationSchema,
 } from './bookings/departures/departures';
+import { changePartyRequestSchema, partyQuerySchema } from './bookings/party/party';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { confirmQuoteSchema } from './aftersale/cancellation-quotes';
 import { changeOffersQuerySchema, startDateChangeRequestSchema } from './aftersale/date-changes';
@@ -113,6 +114,8 @@ export const paymentCallSchemas = {
   },
   getChangeOffers: { ...paymentResponseSchemas.getChangeOffers, query: changeOffersQuerySchema },
   startDateChange: { ...paymentResponseSchemas.startDateChange, body: startDateChangeRequestSchema },
+  getPartyOffer: { ...paymentResponseSchemas.getPartyOffer, query: partyQuerySchema },
+  changeParty: { ...paymentResponseSchemas.changeParty, body: changePartyRequestSchema },
   closeScheduleChange: { ...paymentResponseSchemas.closeScheduleChange, body: scheduleChangeRequestSchema },
   resolveFareChange: { ...paymentResponseSchemas.resolveFareChange, body: resolveFareChangeRequestSchema },
   acceptPrice: { ...paymentResponseSchemas.acceptPrice, body: acceptPriceRequestSchema },

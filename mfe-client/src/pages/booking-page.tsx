@@ -1,6 +1,6 @@
 import { type Booking, describeCancelTerms, href, texts } from '@portal/contracts';
 import { ApiError, errorText, lazyComponent, useReauthenticate, useParams, useTitle } from '@portal/remote-kit';
-import { DateChangeAction, DateChangeNotice } from '@portal/remote-kit/date-changes';
+import { DateChangeAction, DateChangeNotice, PartyAction } from '@portal/remote-kit/date-changes';
 import { tripLine } from '@portal/remote-kit/trips';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -32,6 +32,7 @@ function Actions({ booking }: { booking: Booking }) {
     <Cluster className={styles.actions}>
       <TripMenu booking={booking} />
       <DateChangeAction booking={booking} />
+      <PartyAction booking={booking} />
       {way === 'online' || way === 'ask' ? (
         <Button variant="secondary" onPress={() => setAsking(true)}>
           {way === 'ask' ? texts.cancelling.ask : 'Cancel booking'}

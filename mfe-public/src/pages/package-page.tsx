@@ -23,6 +23,7 @@ import { AdminActions } from '../features/packages/admin-actions';
 import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { DayByDay } from '../features/packages/day-by-day';
+import { GroupOfferNote } from '../features/packages/group-offer-note';
 import { PackageFeeNote } from '../features/packages/package-fee-note';
 import { PackagePicture } from '../features/packages/package-picture';
 import { getPrerenderedHeading } from '../features/packages/painted-heading';
@@ -125,6 +126,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             <Deferred>
               <KwachaPrice amount={price} currency={currency} />
               <PackageFeeNote of={travelPackage} />
+              <GroupOfferNote of={travelPackage} />
             </Deferred>
           </p>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>

@@ -6,6 +6,7 @@ import { BoundsModule } from './bookings/bounds/bounds.module';
 import { CancelRequestsModule } from './bookings/cancel-requests/cancel-requests.module';
 import { CancelModule } from './bookings/cancel/cancel.module';
 import { CreateModule } from './bookings/create/create.module';
+import { PartyModule } from './bookings/party/party.module';
 import { DateChangesModule } from './bookings/date-changes/date-changes.module';
 import { DeadlinesModule } from './bookings/deadlines/deadlines.module';
 import { DeparturesModule } from './bookings/departures/departures.module';
@@ -37,6 +38,7 @@ import { SeedModule } from './seed/seed.module';
     ClientsModule,
     CreateModule,
     DateChangesModule,
+    PartyModule,
     DeadlinesModule,
     DeparturesModule,
     DeskModule,

@@ -42,6 +42,8 @@ const move = (id: string, bookingId: string, startDate: string, number: number) 
     serviceToken,
     body: { startDate, move: number },
   });
+const reduce = (id: string, bookingId: string, places: number) =>
+  catalog.call('POST', `/internal/packages/${id}/holds/${bookingId}/places`, { serviceToken, body: { places } });
 const booked = async (id: string) => (await read(id)).bookedPlaces;
 const isFull = { status: 409, body: { code: 'PACKAGE_FULL', message: texts.departures.dateFull } };
 
@@ -124,6 +126,19 @@ describe('the places of a booking', () => {
     expect(await booked(id)).toEqual({ [third]: 1 });
   });
 
+  it('are released for a party that became smaller, and never taken again', async () => {
+    const id = await create();
+    await hold(id, 'b1', first, 2);
+    for (const _twice of [1, 2]) expect((await reduce(id, 'b1', 1)).status).toBe(200);
+    expect(await booked(id)).toEqual({ [first]: 1 });
+    expect((await reduce(id, 'b1', 2)).status).toBe(200);
+    expect([await booked(id), (await read(id)).currentBookings]).toEqual([{ [first]: 1 }, 1]);
+    expect(await reduce(id, 'b2', 1)).toMatchObject({ status: 404, body: { code: 'PACKAGE_NOT_FOUND' } });
+    await release(id, 'b1');
+    expect(await reduce(id, 'b1', 1)).toMatchObject({ status: 404 });
+    expect((await read(id)).currentBookings).toBe(0);
+  });
+
   it(
     `[N6.12] are on one date, and never too many on a date, after ${races} races for the last place from both sides`,
     async () => {
@@ -145,5 +160,24 @@ describe('the places of a booking', () => {
       expect(await booked(id)).toEqual({ [first]: 1, [second]: 1, [third]: 1 });
     },
     racesTimeoutMs,
+  );
+});
+
+describe('a group offer', () => {
+  it('is stored, changed and removed', async () => {
+    const id = await create({ groupOffer: { travelers: 4, paying: 3 } });
+    expect((await read(id)).groupOffer).toEqual({ travelers: 4, paying: 3 });
+    expect((await update(id, { groupOffer: { travelers: 6, paying: 4 } })).status).toBe(200);
+    expect((await read(id)).groupOffer).toEqual({ travelers: 6, paying: 4 });
+    expect((await update(id, { groupOffer: null })).status).toBe(200);
+    expect(await read(id)).not.toHaveProperty('groupOffer');
+  });
+
+  it.each([{ travelers: 3, paying: 3 }, { travelers: 10, paying: 9 }, { travelers: 2, paying: 0 }, { travelers: 4 }])(
+    'is refused as %j',
+    async (groupOffer) => {
+      const answer = await update(await create(), { groupOffer });
+      expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);
+    },
   );
 });

@@ -153,6 +153,18 @@ const dateChangeCalls = {
   },
 } as const satisfies Record<string, ApiCall>;
 
+/** Fewer travelers in a booked package. */
+const partyCalls = {
+  getPartyOffer: { method: 'GET', path: '/bookings/:id/party', service: 'bookings', access: 'signed-in', ...readsOnly },
+  changeParty: {
+    method: 'PUT',
+    path: '/bookings/:id/party',
+    service: 'bookings',
+    access: 'signed-in',
+    noStepUp: 'what comes back becomes credit of the owner',
+  },
+} as const satisfies Record<string, ApiCall>;
+
 /** Changes of flights by the airline. */
 const scheduleChangeCalls = {
   readScheduleChange: {
@@ -184,6 +196,7 @@ export const aftersaleCalls = {
   ...cancelQuoteCalls,
   ...departureCalls,
   ...dateChangeCalls,
+  ...partyCalls,
   ...scheduleChangeCalls,
 } as const;
 

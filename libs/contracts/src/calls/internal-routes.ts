@@ -31,6 +31,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'catalog', method: 'POST', path: '/internal/packages/:id/holds', callers: bookings },
   { service: 'catalog', method: 'DELETE', path: '/internal/packages/:id/holds/:bookingId', callers: bookings },
   { service: 'catalog', method: 'POST', path: '/internal/packages/:id/holds/:bookingId/date', callers: bookings },
+  { service: 'catalog', method: 'POST', path: '/internal/packages/:id/holds/:bookingId/places', callers: bookings },
   { service: 'catalog', method: 'POST', path: '/internal/packages/:id/closed-dates', callers: bookings },
   { service: 'bookings', method: 'POST', path: '/internal/effects', callers: ['payments'] },
   { service: 'bookings', method: 'GET', path: '/internal/bookings/:id/trip', callers: ['payments'] },

@@ -3,6 +3,7 @@ import { packageTermsResponseSchema } from '../aftersale/cancel-terms';
 import { cancelQuoteResponseSchema } from '../aftersale/cancellation-quotes';
 import { changeOffersResponseSchema } from '../aftersale/date-changes';
 import { bookingChangedResponseSchema, revealedTravelersResponseSchema } from '../bookings/bookings';
+import { partyOfferResponseSchema } from '../bookings/party/party';
 import { dailyReviewResponseSchema } from '../bookings/review/daily-review';
 import { holdPreviewResponseSchema, holdSettingsResponseSchema } from '../bookings/holds';
 import {
@@ -129,6 +130,8 @@ export const paymentResponseSchemas = {
   getChangeOffers: { answers: { 200: changeOffersResponseSchema } },
   startDateChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   withdrawDateChange: { answers: { 200: bookingChangedResponseSchema } },
+  getPartyOffer: { answers: { 200: partyOfferResponseSchema } },
+  changeParty: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   closeScheduleChange: { takesBody: true, answers: { 200: bookingChangedResponseSchema } },
   previewHold: { answers: { 200: holdPreviewResponseSchema } },
   extendHold: { answers: { 200: bookingChangedResponseSchema } },

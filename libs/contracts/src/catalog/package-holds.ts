@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDateOrInstant } from '../values/fields';
+import { groupOfferSchema } from './group-offer';
 import { calendarDate } from '../values/plain-fields';
 
 /** POST /internal/packages/:id/holds: idempotent per booking. */
@@ -14,6 +15,7 @@ export const heldPackageSchema = z.object({
   description: z.string(),
   price: z.number(),
   currency: z.string(),
+  groupOffer: z.optional(z.object(groupOfferSchema.shape)),
 });
 export type HeldPackage = z.infer<typeof heldPackageSchema>;
 
@@ -29,3 +31,10 @@ export const moveHoldRequestSchema = z.strictObject({
   move: z.int().check(z.gte(1)),
 });
 export type MoveHold = z.infer<typeof moveHoldRequestSchema>;
+
+/**
+ * POST /internal/packages/:id/holds/:bookingId/places: releases places of a party that became smaller. A hold never grows,
+ * so that a repeated request changes nothing.
+ */
+export const reduceHoldRequestSchema = z.strictObject({ places: z.int().check(z.gte(1)) });
+export type ReduceHold = z.infer<typeof reduceHoldRequestSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultCurrency, limits, packageCurrencies } from '../limits';
 import { texts } from '../texts';
+import { groupOfferSchema } from './group-offer';
 import { isoDateOrInstant } from '../values/fields';
 import { calendarDate, recordVersion, requiredParagraphs, requiredText, textList } from '../values/plain-fields';
 
@@ -40,13 +41,14 @@ export const createPackageRequestSchema = z.strictObject({
   availableDates: z._default(dates, []),
   maxCapacity: z.optional(capacity),
   placesPerDate: z.optional(placesPerDate),
+  groupOffer: z.optional(groupOfferSchema),
   isAvailable: z._default(z.boolean(), true),
 });
 export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
 
 /**
- * Contains only changed fields. `maxCapacity: null` and `placesPerDate: null` remove the limit. With `version`, the edit fails if the package
- * has changed since that version.
+ * Contains only changed fields. Null removes `maxCapacity`, `placesPerDate` and `groupOffer`. With `version`, the edit
+ * fails if the package has changed since that version.
  */
 export const updatePackageRequestSchema = z.strictObject({
   version: z.optional(recordVersion),
@@ -62,6 +64,7 @@ export const updatePackageRequestSchema = z.strictObject({
   availableDates: z.optional(dates),
   maxCapacity: z.optional(z.nullable(capacity)),
   placesPerDate: z.optional(z.nullable(placesPerDate)),
+  groupOffer: z.optional(z.nullable(groupOfferSchema)),
   isAvailable: z.optional(z.boolean()),
 });
 export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;

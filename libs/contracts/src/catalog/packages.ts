@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { packageCurrencies } from '../limits';
 import { recordVersion } from '../values/plain-fields';
+import { groupOfferSchema } from './group-offer';
 import { packagePictureSchema } from './package-picture-schemas';
 
 export const travelPackageSchema = z.object({
@@ -22,6 +23,7 @@ export const travelPackageSchema = z.object({
   placesPerDate: z.optional(z.int()),
   /** Booked places of each date (yyyy-MM-dd), for a package with `placesPerDate`. Absent in lists. */
   bookedPlaces: z.optional(z.record(z.string(), z.int())),
+  groupOffer: z.optional(z.object(groupOfferSchema.shape)),
   currentBookings: z.int(),
   isAvailable: z.boolean(),
   /** Absent when the package has no picture. */

@@ -5,6 +5,7 @@ export * as editConflict from './editing/edit-conflict';
 export * as empty from './empty';
 export * as errors from './errors';
 export * as itinerary from './trips/itinerary';
+export * as party from './trips/party';
 export * as dateChanges from './trips/date-changes';
 export * as scheduleChanges from './trips/schedule-changes';
 export * as factors from './account/factors';

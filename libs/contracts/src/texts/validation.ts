@@ -36,6 +36,8 @@ export const priceNotPositive = 'Please enter an amount above 0.';
 export const datesInvalid = 'Please enter available dates as YYYY-MM-DD.';
 export const capacityInvalid = 'Max capacity must be a whole number of at least 1.';
 export const placesPerDateInvalid = 'Places per date must be a whole number of at least 1.';
+export const groupOfferInvalid =
+  'Enter two whole numbers from 1 to 9, of which fewer pay than travel, or leave both empty.';
 export const capacityTooHigh = 'Please enter a capacity of at most 100,000.';
 export const priceTooHigh = 'Please enter an amount of at most 100,000,000.';
 export const amountInvalid = 'Please enter an amount above 0 with at most two decimals.';

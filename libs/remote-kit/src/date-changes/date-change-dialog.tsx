@@ -4,11 +4,11 @@ import { Alert, Button, Card, Cluster, Dialog, formatDate, Stack } from '@portal
 import { DatePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
+import { RequestState } from '../pages/request-state';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 import { ChangeFlights } from './change-flights';
 import { ChangePrice, totalText } from './change-price';
 import styles from './date-changes.module.css';
-import { OffersState } from './offers-state';
 import { useChangeOffers, useStartDateChange } from './use-date-change';
 
 const words = texts.dateChanges;
@@ -109,11 +109,12 @@ export function DateChangeDialog({ booking, onClose }: DateChangeDialogProps) {
             </Cluster>
           </Stack>
         </form>
-        <OffersState
+        <RequestState
           asking={asking}
           isLoading={asked !== undefined && asking.isFetching}
           loadingText={words.searching}
           failedText={words.searchFailed}
+          offlineText={words.offline}
           onLogIn={logIn}
         />
         {asking.data && !asking.isFetching && !asking.error ? <Offers found={asking.data} onChoose={choose} /> : null}

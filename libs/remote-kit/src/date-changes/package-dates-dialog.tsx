@@ -4,10 +4,10 @@ import { Alert, Button, Cluster, Dialog, formatDateRange, formatMoney, Stack } f
 import { DatePicker } from '@portal/ui-kit/date';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
+import { RequestState } from '../pages/request-state';
 import { useReauthenticate } from '../pages/use-reauthenticate';
 import { ChangeDates } from './change-dates';
 import styles from './date-changes.module.css';
-import { OffersState } from './offers-state';
 import { useChangeOffers, useStartDateChange } from './use-date-change';
 
 const words = texts.dateChanges;
@@ -48,11 +48,12 @@ export function PackageDatesDialog({ booking, onClose }: PackageDatesDialogProps
       <Stack gap={4}>
         <p>{words.packageLead}</p>
         {isFlexible ? <DayField onSearch={setDate} isPending={asking.isFetching} /> : null}
-        <OffersState
+        <RequestState
           asking={asking}
           isLoading={asking.isFetching && !asking.data}
           loadingText={words.loadingDates}
           failedText={words.datesFailed}
+          offlineText={words.offline}
           onLogIn={logIn}
         />
         {asking.data && !isFlexible && offers.length > 0 ? (

@@ -1,6 +1,6 @@
 import { type Booking, texts } from '@portal/contracts';
 import { lazyDialog } from '@portal/remote-kit';
-import { DateChangeAction } from '@portal/remote-kit/date-changes';
+import { DateChangeAction, PartyAction } from '@portal/remote-kit/date-changes';
 import { Cluster, Menu } from '@portal/ui-kit';
 import { useFocusRestore } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
@@ -31,6 +31,7 @@ export function BookingTools({ booking }: { booking: Booking }) {
       <Cluster>
         <TicketTools booking={booking} />
         <DateChangeAction booking={booking} />
+        <PartyAction booking={booking} />
         <RecordPayment booking={booking} />
         <PayLinkButton booking={booking} />
         <Menu

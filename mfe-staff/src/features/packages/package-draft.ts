@@ -1,6 +1,7 @@
 import {
   type CreatePackageRequest,
   defaultCurrency,
+  type GroupOffer,
   isCalendarDate,
   type PackageCurrency,
   texts,
@@ -24,6 +25,8 @@ export interface PackageDraft {
   availableDates: string;
   maxCapacity: string;
   placesPerDate: string;
+  /** '4:3' if 3 of 4 pay, or empty. */
+  groupOffer: string;
   isAvailable: boolean;
 }
 
@@ -40,6 +43,7 @@ export const blankPackage: PackageDraft = {
   availableDates: '',
   maxCapacity: '',
   placesPerDate: '',
+  groupOffer: '',
   isAvailable: true,
 };
 
@@ -72,7 +76,7 @@ export function packageRules({ availableDates }: PackageDraft): FieldMessages<Pa
 
 /** Builds the creation request without empty limits and itinerary. */
 export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
-  const { maxCapacity, placesPerDate, itinerary, ...rest } = draft;
+  const { maxCapacity, placesPerDate, groupOffer, itinerary, ...rest } = draft;
   const days = toDays(itinerary);
   return {
     ...rest,
@@ -84,8 +88,17 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
     availableDates: [...new Set(toList(draft.availableDates))].sort().map(toInstant),
     ...(maxCapacity.trim() === '' ? {} : { maxCapacity: toNumber(maxCapacity) }),
     ...(placesPerDate.trim() === '' ? {} : { placesPerDate: toNumber(placesPerDate) }),
+    ...(groupOffer === '' ? {} : { groupOffer: toGroupOffer(groupOffer) }),
   };
 }
+
+function toGroupOffer(text: string): GroupOffer {
+  const [travelers = 0, paying = 0] = text.split(':').map(Number);
+  return { travelers, paying };
+}
+
+/** Value of a group offer in the form. */
+export const groupOfferValue = ({ travelers, paying }: GroupOffer): string => `${travelers}:${paying}`;
 
 const limitText = (limit: number | undefined): string => (limit === undefined ? '' : `${limit}`);
 
@@ -102,6 +115,7 @@ export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
   availableDates: travelPackage.availableDates.map((date) => date.slice(0, 10)).join(', '),
   maxCapacity: limitText(travelPackage.maxCapacity),
   placesPerDate: limitText(travelPackage.placesPerDate),
+  groupOffer: travelPackage.groupOffer ? groupOfferValue(travelPackage.groupOffer) : '',
   isAvailable: travelPackage.isAvailable,
 });
 
@@ -111,7 +125,7 @@ export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
  */
 export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraft): UpdatePackageRequest {
   const before = toCreateRequest(toDraft(travelPackage));
-  const { maxCapacity = null, placesPerDate = null, ...filled } = toCreateRequest(draft);
+  const { maxCapacity = null, placesPerDate = null, groupOffer = null, ...filled } = toCreateRequest(draft);
   const after = before.itinerary ? { itinerary: [], ...filled } : filled;
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CreatePackageRequest]),
@@ -120,5 +134,6 @@ export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraf
     ...(Object.fromEntries(changed) as UpdatePackageRequest),
     ...(maxCapacity === (before.maxCapacity ?? null) ? {} : { maxCapacity }),
     ...(placesPerDate === (before.placesPerDate ?? null) ? {} : { placesPerDate }),
+    ...(draft.groupOffer === toDraft(travelPackage).groupOffer ? {} : { groupOffer }),
   };
 }

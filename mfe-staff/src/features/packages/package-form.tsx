@@ -1,4 +1,4 @@
-import { packageCurrencies, texts } from '@portal/contracts';
+import { limits, packageCurrencies, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { type CheckedForm, FormField } from '@portal/remote-kit/forms';
 import { Alert, Button, Grid, Stack } from '@portal/ui-kit';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FieldRenderers } from '../frame/edit-conflict';
 import { DatesField } from './entries/dates-field';
 import { ListField } from './entries/list-field';
-import type { PackageDraft } from './package-draft';
+import { groupOfferValue, type PackageDraft } from './package-draft';
 
 interface PackageFormProps {
   checked: Pick<CheckedForm<PackageDraft>, 'form' | 'submit' | 'isPending' | 'problem'>;
@@ -23,6 +23,26 @@ interface PackageFormProps {
   picture?: ReactNode;
 }
 
+/** A booking has at most nine travelers. */
+const groupSizes = Array.from({ length: limits.adultsMax - 1 }, (_, index) => index + 2);
+const freeTravelers = [1, 2] as const;
+
+/** '4 travel, 3 pay', for a value of the field. */
+function groupOfferLabel(value: string): string {
+  const [travelers = 0, paying = 0] = value.split(':').map(Number);
+  return value === '' ? 'None' : texts.party.groupOffer(travelers, paying);
+}
+
+const groupOffers = [
+  { value: '', label: 'None' },
+  ...groupSizes.flatMap((travelers) =>
+    freeTravelers
+      .filter((free) => free < travelers)
+      .map((free) => groupOfferValue({ travelers, paying: travelers - free }))
+      .map((value) => ({ value, label: groupOfferLabel(value) })),
+  ),
+];
+
 export const packageFields: FieldRenderers<PackageDraft> = {
   name: { label: 'Package Name' },
   description: { label: 'Description' },
@@ -36,6 +56,7 @@ export const packageFields: FieldRenderers<PackageDraft> = {
   availableDates: { label: 'Available Dates (optional)' },
   maxCapacity: { label: 'Maximum Capacity (optional)' },
   placesPerDate: { label: 'Places per Date (optional)' },
+  groupOffer: { label: 'Group Offer (optional)', show: groupOfferLabel },
   isAvailable: { label: texts.actions.isAvailable, show: (isAvailable) => (isAvailable ? 'Yes' : 'No') },
 };
 
@@ -118,6 +139,12 @@ function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'con
           {...bind('placesPerDate')}
           description="Places of each date. Leave empty for no limit."
           inputMode="numeric"
+        />
+        <FormField
+          as={Select}
+          {...bind('groupOffer')}
+          description="Of each full group, some travel free of charge."
+          options={groupOffers}
         />
       </Grid>
       <FormField as={Tick} control={control} name="isAvailable">

@@ -51,6 +51,13 @@ export class CatalogClient {
     await retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isConnectionLost);
   }
 
+  /** Releases places of a party that became smaller; idempotent. Throws PACKAGE_NOT_FOUND if it holds none. */
+  async reducePlaces(packageId: string, bookingId: string, places: number): Promise<void> {
+    const call = { body: { places }, schema: heldPackageSchema };
+    const path = `/internal/packages/${packageId}/holds/${bookingId}/places`;
+    await retryOnce(() => this.service.post(path, call), isConnectionLost);
+  }
+
   /** Ends the bookings of a day; idempotent. Throws PACKAGE_NOT_FOUND. */
   async closeDate(packageId: string, startDate: string): Promise<void> {
     const call = { body: { startDate }, schema: closedDateSchema };

@@ -48,6 +48,7 @@ const listed: Partial<Record<BookingMailKind, string>> = {
   'schedule-changed': 'Open your booking',
   'date-changed': 'Open your booking',
   'date-not-changed': 'Open your booking',
+  'party-changed': 'Open your booking',
 };
 
 function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): MailBlock[] {

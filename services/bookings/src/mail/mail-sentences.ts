@@ -20,6 +20,7 @@ const titles: Readonly<Record<BookingMailKind, string>> = {
   'schedule-changed': 'flights changed',
   'date-changed': 'date changed',
   'date-not-changed': 'the date was not changed',
+  'party-changed': 'fewer travelers',
 };
 
 /** Text about a hold that the airline ended. */
@@ -61,6 +62,8 @@ const messages: Readonly<Record<BookingMailKind, string>> = {
   'schedule-changed': 'The airline has changed the flights of this booking. The new times are below.',
   'date-changed': 'The airline has changed the date of this booking as you asked. The new flights are below.',
   'date-not-changed': texts.dateChanges.endedMoney,
+  'party-changed':
+    'This booking is now for fewer travelers, as you asked. Money that you paid above the new price is your credit.',
 };
 
 const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
@@ -104,6 +107,7 @@ const nextSteps: Readonly<Record<BookingMailKind, string>> = {
   'fare-charged': 'You can pay under My Bookings or at our office. If you do not agree, please call or write to us.',
   'schedule-changed': texts.scheduleChanges.questions,
   'date-changed': 'You can also find the new itinerary under My Bookings. Have a good trip.',
+  'party-changed': `The booking with its new price is under My Bookings. Questions? Call us on ${phone}.`,
   'date-not-changed': `You can choose another flight under My Bookings. Questions? Call us on ${phone}.`,
   ticketed: 'You can also find the ticket numbers under My Bookings. Have a good trip.',
 };

@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { holdPlacesRequestSchema, type MoveHold, moveHoldRequestSchema } from '@portal/contracts';
+import {
+  holdPlacesRequestSchema,
+  type MoveHold,
+  moveHoldRequestSchema,
+  type ReduceHold,
+  reduceHoldRequestSchema,
+} from '@portal/contracts';
 import { InternalCall, idParam, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { HoldsService } from './holds.service';
@@ -29,6 +35,16 @@ export class HoldsController {
     @Body(zodBody(moveHoldRequestSchema)) request: MoveHold,
   ) {
     return this.holds.move(id, bookingId, request);
+  }
+
+  @Post(':bookingId/places')
+  @HttpCode(200)
+  reduce(
+    @Param('id', packageId) id: string,
+    @Param('bookingId') bookingId: string,
+    @Body(zodBody(reduceHoldRequestSchema)) request: ReduceHold,
+  ) {
+    return this.holds.reduce(id, bookingId, request);
   }
 
   @Delete(':bookingId')

@@ -60,6 +60,23 @@ export class HoldsRepository {
     return document ? toRecord(document) : undefined;
   }
 
+  /**
+   * Releases places of a booking whose party became smaller.
+   * @returns undefined if it holds no more than this many
+   */
+  async reduce(packageId: string, { id, places }: Pick<Hold, 'id' | 'places'>): Promise<PackageRecord | undefined> {
+    const held = await this.findHold(packageId, id);
+    if (!held || held.places <= places) return undefined;
+    const document = await this.packages
+      .findOneAndUpdate(
+        { _id: packageId, holds: mongoose.trusted({ $elemMatch: { id, places: held.places } }) },
+        { $inc: { currentBookings: places - held.places }, $set: { 'holds.$[hold].places': places } },
+        { arrayFilters: [{ 'hold.id': id }], returnDocument: 'after', projection: withoutInternals, timestamps: false },
+      )
+      .lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
+  }
+
   /** Returns the places that a booking holds. */
   async findHold(packageId: string, bookingId: string): Promise<Hold | undefined> {
     const found = await this.packages

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPlaces, type HeldPackage, type MoveHold, placesLeftOn, texts } from '@portal/contracts';
+import { hasPlaces, type HeldPackage, type MoveHold, placesLeftOn, type ReduceHold, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { toStoredDate, calendarDateOf } from '../packages/available-date';
 import { HoldsRepository } from './holds.repository';
@@ -37,6 +37,18 @@ export class HoldsService {
     if (now?.move === move && now.startDate === startDate) return this.move(packageId, bookingId, { startDate, move });
     if ((now?.move ?? 0) >= move) throw new DomainError('EDIT_CONFLICT');
     throw await this.refusal(packageId, { id: bookingId, places, startDate });
+  }
+
+  /** Releases places of a party that became smaller. Idempotent. */
+  async reduce(packageId: string, bookingId: string, { places }: ReduceHold): Promise<HeldPackage> {
+    const reduced =
+      (await this.holds.reduce(packageId, { id: bookingId, places })) ??
+      (await this.holds.findHeld(packageId, bookingId));
+    if (!reduced) throw new DomainError('PACKAGE_NOT_FOUND');
+    const hold = await this.holds.findHold(packageId, bookingId);
+    // Another process has changed the hold at the same time.
+    if (hold && hold.places > places) throw new DomainError('EDIT_CONFLICT');
+    return toHeldPackage(reduced);
   }
 
   async release(packageId: string, bookingId: string): Promise<{ released: boolean }> {

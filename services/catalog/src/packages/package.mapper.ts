@@ -1,4 +1,10 @@
-import { fromMinorUnits, type HeldPackage, type PackagePicture, type TravelPackage } from '@portal/contracts';
+import {
+  fromMinorUnits,
+  type GroupOffer,
+  type HeldPackage,
+  type PackagePicture,
+  type TravelPackage,
+} from '@portal/contracts';
 import { type PackageRecord, versionOf } from './packages.repository';
 
 const toPicture = ({ hash, width, height, widths }: PackagePicture): PackagePicture => ({
@@ -7,6 +13,9 @@ const toPicture = ({ hash, width, height, widths }: PackagePicture): PackagePict
   height,
   widths,
 });
+
+const groupOfferPart = ({ groupOffer }: PackageRecord): { groupOffer?: GroupOffer } =>
+  groupOffer ? { groupOffer: { travelers: groupOffer.travelers, paying: groupOffer.paying } } : {};
 
 /** Converts to the list view, which has no itinerary. */
 export const toListedPackage = (record: PackageRecord): TravelPackage => ({
@@ -22,6 +31,7 @@ export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   availableDates: record.availableDates.map((date) => date.toISOString()),
   maxCapacity: record.maxCapacity,
   placesPerDate: record.placesPerDate,
+  ...groupOfferPart(record),
   currentBookings: record.currentBookings,
   isAvailable: record.isAvailable,
   ...(record.picture && { picture: toPicture(record.picture) }),
@@ -43,4 +53,5 @@ export const toHeldPackage = (record: PackageRecord): HeldPackage => ({
   description: record.description,
   price: fromMinorUnits(record.priceMinor),
   currency: record.currency,
+  ...groupOfferPart(record),
 });

@@ -1,4 +1,4 @@
-import { packageCurrencies, type PackageCurrency, type PackagePicture } from '@portal/contracts';
+import { type GroupOffer, packageCurrencies, type PackageCurrency, type PackagePicture } from '@portal/contracts';
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 
@@ -32,6 +32,7 @@ export interface PackageDocument extends WithEvents {
   maxCapacity?: number;
   /** Places of each date. Absent without such a limit. */
   placesPerDate?: number;
+  groupOffer?: GroupOffer;
   /** Sum of the places of all holds. */
   currentBookings: number;
   holds: Hold[];
@@ -69,6 +70,11 @@ const pictureSchema = new mongoose.Schema<PackagePicture>(
   { _id: false, id: false, strict: 'throw' },
 );
 
+const groupOfferSchema = new mongoose.Schema<GroupOffer>(
+  { travelers: { type: Number, required: true }, paying: { type: Number, required: true } },
+  { _id: false, id: false, strict: 'throw' },
+);
+
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
 export const packageSchema = new mongoose.Schema<PackageDocument>(
@@ -86,6 +92,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     closedDates: { type: [String], default: undefined },
     maxCapacity: Number,
     placesPerDate: Number,
+    groupOffer: groupOfferSchema,
     currentBookings: { type: Number, default: 0 },
     holds: { type: [holdSchema], default: [] },
     isAvailable: { type: Boolean, default: true },

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { agencyDate, type ActivityEvent, type ListQuery, type PackagePicture } from '@portal/contracts';
+import {
+  agencyDate,
+  type ActivityEvent,
+  type GroupOffer,
+  type ListQuery,
+  type PackagePicture,
+} from '@portal/contracts';
 import {
   OutboxRelays,
   escapeRegExp,
@@ -29,11 +35,12 @@ export type NewPackage = Omit<
   Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
 
 export type PackageChange = Partial<
-  Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity' | 'placesPerDate'>
+  Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity' | 'placesPerDate' | 'groupOffer'>
 > & {
   /** null removes the limit. */
   maxCapacity?: number | null;
   placesPerDate?: number | null;
+  groupOffer?: GroupOffer | null;
   /** The change is made only if the package has this version. */
   version?: number;
 };
@@ -128,11 +135,14 @@ export class PackagesRepository {
    * Writes only the changed fields. The version and capacity checks are part of the same update.
    * @returns undefined when a check fails or the package is deleted
    */
-  async update(id: string, { maxCapacity, placesPerDate, version, ...values }: PackageChange, event: ActivityEvent) {
+  async update(id: string, { version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
+    const { maxCapacity, placesPerDate } = values;
+    const isRemoved = ([, value]: [string, unknown]) => value === null;
+    const removed = Object.entries(values).filter(isRemoved);
     const update: UpdateQuery<PackageDocument> = {
-      $set: { ...values, ...(maxCapacity && { maxCapacity }), ...(placesPerDate && { placesPerDate }) },
-      $unset: { ...(maxCapacity === null && { maxCapacity: 1 }), ...(placesPerDate === null && { placesPerDate: 1 }) },
+      $set: Object.fromEntries(Object.entries(values).filter((entry) => !isRemoved(entry))),
+      $unset: Object.fromEntries(removed.map(([name]) => [name, 1])),
       $inc: { version: 1 },
       $push: { events: event },
     };

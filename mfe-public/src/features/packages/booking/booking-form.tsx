@@ -31,7 +31,7 @@ export function BookingForm({ of: travelPackage, user, isForCustomer = false }: 
   });
   const { control } = form;
   const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
-  const { price, currency } = travelPackage;
+  const { price, currency, groupOffer } = travelPackage;
   const fee = feeOf(travelers);
   return (
     <form noValidate onSubmit={submit} aria-label={texts.actions.bookPackage} className={styles.form}>
@@ -53,7 +53,7 @@ export function BookingForm({ of: travelPackage, user, isForCustomer = false }: 
               <>
                 Total price
                 <strong>
-                  <Money {...totalOf(price, { travelers, currency, fee })} />
+                  <Money {...totalOf(price, { travelers, groupOffer, currency, fee })} />
                 </strong>
               </>
             }

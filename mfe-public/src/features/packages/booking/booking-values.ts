@@ -1,10 +1,11 @@
 import {
   getBookableDepartures,
+  type GroupOffer,
   limits,
   minorOf,
   type Money,
-  multiplyByCount,
   type PackageBookingRequest,
+  partyPriceMinor,
   sumMinor,
   texts,
   toMoney,
@@ -39,14 +40,17 @@ export function placesFor({ maxCapacity, currentBookings }: TravelPackage): numb
 
 interface Party {
   travelers: number;
+  groupOffer?: GroupOffer | undefined;
   currency: string;
   /** Agency fee for all travelers. */
   fee?: Money | undefined;
 }
 
-/** Price times travelers, and the agency fee; calculated in minor units to avoid rounding errors. */
-export const totalOf = (price: number, { travelers, currency, fee }: Party): Money =>
-  toMoney(sumMinor([multiplyByCount(minorOf(price), travelers), fee ? minorOf(fee) : 0]), currency);
+/** Price times paying travelers, and the agency fee; calculated in minor units to avoid rounding errors. */
+export function totalOf(price: number, { travelers, groupOffer, currency, fee }: Party): Money {
+  const priceMinor = partyPriceMinor({ priceMinor: minorOf(price), groupOffer }, travelers);
+  return toMoney(sumMinor([priceMinor, fee ? minorOf(fee) : 0]), currency);
+}
 
 /** Builds the booking request. It contains no price: the server sets it. The agency fee is the one displayed. */
 export function toPackageBookingRequest(

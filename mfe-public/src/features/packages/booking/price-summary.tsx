@@ -1,4 +1,4 @@
-import { type Money, texts, type TravelPackage } from '@portal/contracts';
+import { type GroupOffer, type Money, payingTravelers, texts, type TravelPackage } from '@portal/contracts';
 import { DescriptionList, formatDateRange, Money as Amount } from '@portal/ui-kit';
 import { PayNote } from '@portal/remote-kit/rates';
 import { totalOf } from './booking-values';
@@ -18,9 +18,13 @@ interface PriceSummaryProps {
 export const periodText = (startDate: string, duration: string): string =>
   formatDateRange(startDate, endOf(startDate, duration)).join(' to ');
 
+const groupOfferText = ({ travelers, paying }: GroupOffer): string => texts.party.groupOffer(travelers, paying);
+
 /** Total price and its calculation. */
-export function PriceSummary({ of: { price, currency, duration }, travelers, startDate, fee }: PriceSummaryProps) {
-  const { amount: total } = totalOf(price, { travelers, currency, fee });
+export function PriceSummary({ of: travelPackage, travelers, startDate, fee }: PriceSummaryProps) {
+  const { price, currency, duration, groupOffer } = travelPackage;
+  const { amount: total } = totalOf(price, { travelers, groupOffer, currency, fee });
+  const paying = payingTravelers(travelers, groupOffer);
   return (
     <section aria-label="Price summary" className={styles.summary}>
       <p className={styles.total}>
@@ -33,6 +37,8 @@ export function PriceSummary({ of: { price, currency, duration }, travelers, sta
         items={[
           { term: 'Per person', description: <Amount amount={price} currency={currency} /> },
           { term: 'Travelers', description: travelers },
+          ...(groupOffer ? [{ term: texts.party.groupOfferTitle, description: groupOfferText(groupOffer) }] : []),
+          ...(paying < travelers ? [{ term: texts.party.payingTitle, description: paying }] : []),
           ...(fee ? [{ term: texts.fees.agencyFee, description: <Amount {...fee} /> }] : []),
           { term: 'Dates', description: startDate === '' ? 'Not chosen yet' : periodText(startDate, duration) },
         ]}

@@ -3,9 +3,9 @@ import {
   type HeldPackage,
   minorOf,
   type PackageBookingRequest,
-  multiplyByCount,
   sumMinor,
   type TravelPackage,
+  partyPriceMinor,
 } from '@portal/contracts';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
@@ -45,7 +45,7 @@ export class BookPackage {
       package: booked,
       ...(cancelTerms.length > 0 && { cancelTerms }),
       numberOfTravelers: request.numberOfTravelers,
-      totalMinor: sumMinor([multiplyByCount(booked.priceMinor, request.numberOfTravelers), feeMinor]),
+      totalMinor: sumMinor([partyPriceMinor(booked, request.numberOfTravelers), feeMinor]),
       ...(feeMinor > 0 && { feeMinor }),
       currency: travelPackage.currency,
       startDate: asInstant(request.selectedTravelDates.startDate),
@@ -90,11 +90,18 @@ export class BookPackage {
   }
 }
 
-export const bookedPackage = ({ _id, name, description, price }: HeldPackage | TravelPackage): BookedPackage => ({
+export const bookedPackage = ({
+  _id,
+  name,
+  description,
+  price,
+  groupOffer,
+}: HeldPackage | TravelPackage): BookedPackage => ({
   id: _id,
   name,
   description,
   priceMinor: minorOf(price),
+  ...(groupOffer && { groupOffer }),
 });
 
 /** Dates without a time are midnight UTC, as in the catalog. */

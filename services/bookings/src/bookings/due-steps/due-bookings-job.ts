@@ -13,7 +13,7 @@ interface DueBookings {
   log: ServiceLogger;
   everyMs: number;
   /** Time of the next step. */
-  dueAt: 'dateChange.dueAt' | 'payFirst.dueAt';
+  dueAt: 'dateChange.dueAt' | 'partyChange.dueAt' | 'payFirst.dueAt';
   /** Further condition of a due booking. */
   where?: object;
   /** Log line of a failed round or step. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   errorCodes,
   type ListedOrder,
-  multiplyByCount,
   type PaymentStatus,
   type ProviderOrder,
   sumMinor,
+  partyPriceMinor,
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { HoldPolicy } from '../deadlines/holds';
@@ -94,7 +94,7 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: sumMinor([multiplyByCount(held.priceMinor, booking.numberOfTravelers), booking.feeMinor ?? 0]),
+        totalMinor: sumMinor([partyPriceMinor(held, booking.numberOfTravelers), booking.feeMinor ?? 0]),
         currency,
         ...(await this.places.begin(booking, await this.clock.now())),
       },

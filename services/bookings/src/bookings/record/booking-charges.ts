@@ -35,6 +35,7 @@ export const chargedMembers = [
   'payFirst.newTotalMinor',
   'dateChange',
   'dateChange.state',
+  'partyChange',
 ] as const;
 
 /** Whether the charges stay when the booking is cancelled: tickets or a package that was paid in full. */
@@ -88,7 +89,7 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     ...(status === 'cancelled' && chosenRefund && { refund: chosenRefund }),
     ...creditPart(booking, isSold),
     ...(booking.payFirst && isSold && { isPayFirst: true as const }),
-    ...(booking.dateChange && isPayable && { excessToCredit: true as const }),
+    ...((booking.dateChange || booking.partyChange) && isPayable && { excessToCredit: true as const }),
     ...(isMovedToCredit(booking) && { moveToCredit: true as const, isClosed: true }),
     ...(agencyFares.length > 0 && { agencyFares }),
   };
@@ -107,10 +108,14 @@ export function closedReasonOf({ fulfilment, work = [] }: BookingRecord): NonNul
   return work.some(({ reason }) => reason === 'airline-cancelled') ? 'airline-cancelled' : 'hold-lapsed';
 }
 
-type FareCharge = Pick<StoredFare, 'id' | 'minor' | 'isDateChange' | 'feeMinor'>;
+type FareCharge = Pick<StoredFare, 'id' | 'minor' | 'isDateChange' | 'isPartyChange' | 'feeMinor'>;
 
-function fareLinesOf({ id, minor, isDateChange, feeMinor = 0 }: FareCharge, now: Date): Charges['lines'] {
+function fareLinesOf(
+  { id, minor, isDateChange, isPartyChange, feeMinor = 0 }: FareCharge,
+  now: Date,
+): Charges['lines'] {
   const dueAt = now.toISOString();
+  if (isPartyChange) return [{ id, kind: 'fee', label: texts.party.retainedLine, minor, dueAt }];
   const label = isDateChange ? texts.dateChanges.line : 'Fare difference';
   return [
     // The date of a package changes for the fee alone.

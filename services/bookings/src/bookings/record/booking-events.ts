@@ -50,6 +50,7 @@ const messages = {
       ? `The airline changed the date of booking ${bookingNumber}`
       : `Moved booking ${bookingNumber} to another date`,
   BOOKING_DATE_CHANGE_ENDED: (booking: Subject) => `The date of booking ${booking.bookingNumber} was not changed`,
+  BOOKING_PARTY_CHANGED: (booking: Subject) => `Booking ${booking.bookingNumber} has fewer travelers`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} has ended`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_AWAITS_PAYMENT: (booking: Subject) =>

@@ -7,6 +7,7 @@ import type {
   Effect,
   ErrorCode,
   FareTerm,
+  GroupOffer,
   MoneyChanged,
   PaymentStatus,
   TimelineEntry,
@@ -37,6 +38,7 @@ export const bookingMailKinds = [
   'schedule-changed',
   'date-changed',
   'date-not-changed',
+  'party-changed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
 export const mailKinds = [...bookingMailKinds, 'receipt', 'refund-sent', 'refund-arrived'] as const;
@@ -67,6 +69,16 @@ export interface BookedPackage {
   description: string;
   /** Per traveler, in minor units. */
   priceMinor: number;
+  groupOffer?: GroupOffer;
+}
+
+/** Travelers who left the party of a package. */
+export interface StoredPartyChange {
+  /** Number of travelers before the first of them left. */
+  from: number;
+  at: Date;
+  /** Set until the catalog has released the places. */
+  dueAt?: Date;
 }
 
 /** Stored traveler with an encrypted date of birth. */
@@ -150,6 +162,7 @@ export interface BookingRecord {
   recordLocator?: string;
   ticketNumbers: string[];
   numberOfTravelers: number;
+  partyChange?: StoredPartyChange;
   /** Amount that the customer pays, of which `feeMinor` is the agency fee. */
   totalMinor: number;
   feeMinor?: number;
@@ -208,7 +221,7 @@ type LaterWork =
   | 'status'
   | 'cancelRequest'
   | 'assignee';
-type LaterSchedule = 'knownSegments' | 'scheduleChange' | 'scheduleVersion' | 'dateChange';
+type LaterSchedule = 'knownSegments' | 'scheduleChange' | 'scheduleVersion' | 'dateChange' | 'partyChange';
 type LaterRecords =
   | 'ticketNumbers'
   | 'searchWords'

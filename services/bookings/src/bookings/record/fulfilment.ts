@@ -71,6 +71,8 @@ export interface StoredFare {
   reason?: string;
   /** Charged for a change of the date. */
   isDateChange?: boolean;
+  /** Retained by the terms for travelers who left. */
+  isPartyChange?: boolean;
   /** Agency fee of that change, not part of `minor`. */
   feeMinor?: number;
 }

@@ -9,7 +9,7 @@ type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paym
 };
 
 /** Price that the customer was charged for the booking, in minor units. */
-const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
+export const soldMinor = ({ totalMinor, fares }: SalesTotals): number =>
   sumMinor([totalMinor, ...toFareTotals(fares, 'charge').flatMap(({ minor, feeMinor = 0 }) => [minor, feeMinor])]);
 
 /**

@@ -55,6 +55,7 @@ export interface Precondition {
   dateChange?: Pick<StoredDateChange, 'id' | 'state'>;
   /** No change of the date is being confirmed, or none is open. */
   noDateChange?: 'confirming' | 'open';
+  numberOfTravelers?: number;
 }
 
 /** Activity log event and message to the contact that accompany a change. */
@@ -131,6 +132,7 @@ export function filterFor(id: string, expected: Precondition): BookingFilter {
     ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
     ...(status && { status }),
     ...(awaitsAdmission && { admission: trusted({ $exists: true }) }),
+    ...(expected.numberOfTravelers !== undefined && { numberOfTravelers: expected.numberOfTravelers }),
     ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
     ...(assigneeId !== undefined && { 'assignee.id': assigneeId ?? trusted({ $exists: false }) }),
     ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),

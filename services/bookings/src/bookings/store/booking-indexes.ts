@@ -33,7 +33,7 @@ export function addIndexes(schema: Schema<Omit<BookingRecord, 'id'>>): void {
   // Few bookings have one of these fields.
   const rareFields = [
     ...['openSince', 'lookAt', 'staffSince', 'refundSince', 'mailDue', 'bookedBy.id', 'reviews.at', 'effects.id'],
-    ...['payFirst.dueAt', 'dateChange.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
+    ...['payFirst.dueAt', 'dateChange.dueAt', 'partyChange.dueAt', 'fulfilment.callSince', 'scheduleChange.staffSince'],
   ];
   for (const path of rareFields) schema.index({ [path]: 1 }, { sparse: true });
   schema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
