@@ -150,6 +150,7 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   getCustomerBalances: ['ids'],
   getDailyReview: ['day'],
   getChangeOffers: ['date', 'itinerary'],
+  getPartyOffer: ['travelers'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   listActivityLog: ['page', 'person', 'action', 'target', 'from'],
@@ -168,6 +169,7 @@ const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   exportPayments: { format: 'csv' },
   getCustomerBalances: { ids: '0123456789abcdef01234567' },
   getChangeOffers: { date: '2099-01-31' },
+  getPartyOffer: { travelers: '1' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {

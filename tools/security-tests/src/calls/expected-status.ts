@@ -114,6 +114,8 @@ const rejectedWhenFound: Partial<Record<ApiCallName, number>> = {
   closeScheduleChange: 409,
   acceptPrice: 409,
   startDateChange: 409,
+  getPartyOffer: 409,
+  changeParty: 409,
   settleBooking: 409,
   endSettlement: 409,
   revealRefundAccount: 409,

@@ -157,6 +157,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     closeScheduleChange: { number: 1 },
     resolveFareChange: { decision: 'release', newTotal: { amount: '1.00', currency: defaultCurrency } },
     startDateChange: { offerId: 'oco_unknown', total: { amount: '1.00', currency: defaultCurrency } },
+    changeParty: { travelers: 1, total: { amount: '1.00', currency: defaultCurrency } },
     acceptPrice: { newTotal: { amount: '1.00', currency: defaultCurrency } },
     settleBooking: { retain: '0.00', way: 'credit', reason: 'The agency cancelled the trip' },
     endSettlement: { reason: 'The bank account is another one' },

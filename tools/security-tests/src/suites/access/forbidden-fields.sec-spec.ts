@@ -90,6 +90,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   closeScheduleChange: 409,
   acceptPrice: 409,
   startDateChange: 409,
+  changeParty: 409,
   settleBooking: 409,
   endSettlement: 409,
   requestDepartureCancellation: 404,

@@ -108,6 +108,7 @@ async function replaceChanged(role: Role | undefined, target: Target | 'none', i
 const neededQueries: Partial<Record<ApiCallName, string>> = {
   searchFlights: `?${flightSearch()}`,
   getLowestPrice: `?${flightSearch()}`,
+  getPartyOffer: '?travelers=1',
   exportBookings: '?format=csv',
   exportUsers: '?format=csv',
   exportPayments: '?format=csv',
