@@ -46,6 +46,10 @@ describe('toCreateRequest', () => {
     expect(request).not.toHaveProperty('maxCapacity');
     expect(request).not.toHaveProperty('placesPerDate');
     expect(toCreateRequest({ ...filled, placesPerDate: '12' })).toMatchObject({ placesPerDate: 12 });
+    expect(request).not.toHaveProperty('groupOffer');
+    expect(toCreateRequest({ ...filled, groupOffer: '4:3' })).toMatchObject({
+      groupOffer: { travelers: 4, paying: 3 },
+    });
   });
   it('splits the itinerary by lines, keeps commas and omits an empty one', () => {
     expect(toCreateRequest({ ...filled, itinerary: 'Arrival: road, boat\n\n  Home ' }).itinerary).toEqual([
@@ -76,5 +80,13 @@ describe('toUpdateRequest', () => {
     expect(toUpdateRequest(limited, toDraft(limited))).toEqual({});
     expect(toUpdateRequest(limited, { ...toDraft(limited), placesPerDate: '' })).toEqual({ placesPerDate: null });
     expect(toUpdateRequest(limited, { ...toDraft(limited), placesPerDate: '6' })).toEqual({ placesPerDate: 6 });
+  });
+  it('changes and removes a group offer', () => {
+    const offered = { ...stored, groupOffer: { travelers: 4, paying: 3 } };
+    expect(toUpdateRequest(offered, toDraft(offered))).toEqual({});
+    expect(toUpdateRequest(offered, { ...toDraft(offered), groupOffer: '' })).toEqual({ groupOffer: null });
+    const other = { groupOffer: { travelers: 6, paying: 5 } };
+    expect(toUpdateRequest(stored, { ...toDraft(stored), groupOffer: '6:5' })).toEqual(other);
+    expect(toUpdateRequest(offered, { ...toDraft(offered), groupOffer: '6:5' })).toEqual(other);
   });
 });

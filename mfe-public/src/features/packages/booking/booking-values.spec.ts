@@ -61,6 +61,8 @@ describe('the booking form of a package', () => {
     const party = { travelers: 3, currency: 'ZMW' };
     expect(totalOf(1250.1, party).amount).toBe('3750.30');
     expect(totalOf(0.1, party).amount).toBe('0.30');
+    const groupOffer = { travelers: 3, paying: 2 };
+    expect(totalOf(1250.1, { ...party, groupOffer }).amount).toBe('2500.20');
   });
 
   it('adds the agency fee to the total and to the request [A10]', () => {

@@ -184,6 +184,19 @@ describe('booking a package', () => {
     expect([few?.textContent, few?.disabled]).toEqual([expect.stringMatching(/, 1 place left$/), false]);
   });
 
+  it('charges three of a party of four with a group offer', async () => {
+    const { visitor } = openPackage({ as: person(), offered: { groupOffer: { travelers: 4, paying: 3 } } });
+    const fields = within(await form());
+    const summary = () => fields.getByRole('region', { name: 'Price summary' }).textContent;
+    await visitor.selectOptions(fields.getByLabelText(/Travelers/), '3');
+    expect(summary()).toMatch(/3,750\.30/);
+    expect(summary()).not.toContain(texts.party.payingTitle);
+    await visitor.selectOptions(fields.getByLabelText(/Travelers/), '4');
+    expect(summary()).toMatch(/3,750\.30/);
+    expect(summary()).toContain(`${texts.party.payingTitle}3`);
+    expect(screen.getAllByText(/4 travel, 3 pay/).length).toBe(2);
+  });
+
   it('reports a form that was already sent, and links to its booking', async () => {
     const { visitor } = openPackage({ as: person(), bookings: [() => rejected(422, 'IDEMPOTENCY_KEY_REUSED')] });
     await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');
