@@ -4,7 +4,7 @@ import { type MailBlock, type MailDetail, sanitizeName } from '@portal/node-kit/
 import { type PrintedFlight, type FlightPoint, describeItineraries } from '../bookings/documents/itinerary-view-model';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { refundSinceOf } from '../bookings/record/booking.mapper';
-import { toFareTotals } from '../bookings/record/fulfilment';
+import { retainedForPartyMinor, toFareTotals } from '../bookings/record/fulfilment';
 import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip';
 import { isSameAddress } from './recipients';
@@ -32,7 +32,13 @@ export function deadlineOf(booking: BookingRecord): string | undefined {
 
 /** Total of the fare increases that the customer pays; undefined if there are none. */
 function chargedFares({ fares, currency }: BookingRecord): string | undefined {
-  const minor = sumMinor(toFareTotals(fares, 'charge').map((fare) => fare.minor));
+  const differences = toFareTotals(fares, 'charge').filter(({ isPartyChange }) => !isPartyChange);
+  const minor = sumMinor(differences.map((fare) => fare.minor));
+  return minor === 0 ? undefined : moneyText(minor, currency);
+}
+
+function retainedForParty({ fares, currency }: BookingRecord): string | undefined {
+  const minor = retainedForPartyMinor(fares);
   return minor === 0 ? undefined : moneyText(minor, currency);
 }
 
@@ -139,6 +145,7 @@ export const bookingFacts = (booking: BookingRecord, to: string): MailDetail[] =
     [texts.fees.agencyFee, booking.feeMinor ? moneyText(booking.feeMinor, booking.currency) : undefined],
     ['Total', moneyText(booking.totalMinor, booking.currency)],
     ['Fare difference', chargedFares(booking)],
+    [texts.party.retainedLine, retainedForParty(booking)],
     ...paidRows(booking),
   ]);
 

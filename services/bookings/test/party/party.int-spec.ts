@@ -131,6 +131,22 @@ describe('a party of which somebody leaves', () => {
     await untilPlaces(booked, 3);
   });
 
+  it('retains the share of those who left also when the others cancel', async () => {
+    await setTerms([{ daysBefore: 60, percent: 20 }]);
+    const booked = await book(4, { groupOffer: undefined });
+    await setTerms([]);
+    await untilCharged(booked, '4000.00');
+    await payInCash(booked, '3200.00');
+    await eventually(async () => (await current(booked)).money?.received.amount === '3200.00', waitMs);
+    expect(await offered(booked, 3)).toMatchObject({ due: kwacha('0.00'), credit: kwacha('0.00') });
+    expect((await leave(booked, 3, '3200.00')).status).toBe(200);
+    await untilCharged(booked, '3200.00');
+    const quote = await as(booked.person, 'GET', `/bookings/${booked.booking._id}/cancel-quote`);
+    expect(quote.body).toMatchObject({
+      data: { offer: { received: kwacha('3200.00'), retained: kwacha('800.00'), refund: kwacha('2400.00') } },
+    });
+  });
+
   it('changes nothing at another price than the one shown', async () => {
     const booked = await book(4);
     expect(await leave(booked, 2, '1500.00')).toMatchObject({ status: 409, body: { code: 'CHANGE_OFFER_GONE' } });

@@ -8,6 +8,7 @@ import {
   type OfferedRefund,
   type RefundOffer,
   retainedPercentOf,
+  sumMinor,
   toMoney,
 } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
@@ -15,6 +16,7 @@ import { DomainError } from '@portal/node-kit';
 import { PaymentsClient } from '../../clients/payments.client';
 import { getDepartureInstant } from '../deadlines/trip-times';
 import type { BookingRecord } from '../record/booking-record';
+import { retainedForPartyMinor } from '../record/fulfilment';
 import type { ChosenRefund } from '../states/cancelling';
 import { AirlineCancellation, isSold } from './airline-cancellation';
 import type { CancelRequest } from './cancellations';
@@ -93,12 +95,13 @@ export class RefundOffers {
   private async read(booking: BookingRecord): Promise<Offered | undefined> {
     const percent = await this.retainedPercent(booking);
     if (percent === undefined) return undefined;
-    const retainMinor = multiplyByShare(booking.totalMinor, percent, 100);
+    const share = multiplyByShare(booking.totalMinor, percent, 100);
+    const retainMinor = sumMinor([share, retainedForPartyMinor(booking.fares)]);
     const refund = await this.payments.refundOffer({ bookingId: booking.id, retainMinor });
     if (!refund) return undefined;
     const amounts = amountsOf(booking, refund);
-    const share = booking.cancelTerms && { retainedPercent: percent };
-    return { offer: { id: digestOf(booking, refund), ...amounts, ...share }, refund };
+    const terms = booking.cancelTerms && { retainedPercent: percent };
+    return { offer: { id: digestOf(booking, refund), ...amounts, ...terms }, refund };
   }
 
   private async readTickets(booking: BookingRecord, airline: AirlineRefund): Promise<Offered | undefined> {

@@ -109,6 +109,10 @@ export const toFareTotals = (
   decision: StoredFare['decision'],
 ): StoredFare[] => (fares ?? []).filter((fare) => fare.decision === decision);
 
+/** Amount that the terms retained for travelers who left the party. */
+export const retainedForPartyMinor = (fares: readonly StoredFare[] | undefined): number =>
+  sumMinor((fares ?? []).filter(({ isPartyChange }) => isPartyChange).map(({ minor }) => minor));
+
 /** Fare change that still needs a decision on who pays the difference. */
 export function findPendingFareChange({ work = [] }: { work?: readonly StoredWork[] }) {
   const found = work.find(({ reason }) => reason === 'fare-changed');
