@@ -67,6 +67,7 @@ export default {
       ...everywhere,
       displayName: 'tools',
       testMatch: [`<rootDir>/tools/{${wholeWorkspace.join()}}/**/*.int-spec.ts`],
+      testPathIgnorePatterns: [...nightly, '/node_modules/'],
     },
     // Require servers that npm does not install; run by `npm run test:engines`.
     { ...everywhere, displayName: 'engines', testMatch: ['<rootDir>/{services/*,libs/*}/**/*.engine-spec.ts'] },
