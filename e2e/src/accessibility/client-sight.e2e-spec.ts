@@ -2,7 +2,6 @@ import { href, texts } from '@portal/contracts';
 import { expectInViewport } from '../viewport';
 import { expect, waitForApp, test } from '../portal-test';
 import { newBooking, newClient } from '../records';
-import { clearFaults, setFault } from '../simulator';
 
 const search = (to: string) => `${href('/book-flight')}?from=LUN&to=${to}&departure=2027-02-10&adults=1`;
 
@@ -26,15 +25,6 @@ for (const viewport of [
       await expectInViewport(page, page.getByText(texts.errors.searchRejected));
       await expectInViewport(page, page.getByText(texts.validation.airportUnknown('XXX')));
       await expect(page.getByText(/query parameter/)).toHaveCount(0);
-    });
-
-    test('a link to a search that fails shows the failure', async ({ page, request, signInAs, allowComplaint }) => {
-      allowComplaint(/50\d/);
-      await setFault(request, { operation: 'search', action: 'error', status: 500, times: 9 });
-      await signInAs('client');
-      await page.goto(search('DXB'));
-      await expectInViewport(page, page.getByRole('main').getByRole('alert'));
-      await clearFaults(request);
     });
 
     test('a booking is announced once, and nothing covers the heading', async ({ page, signInAs }) => {

@@ -1,7 +1,7 @@
 import { texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
 import { press } from '../keyboard';
-import { expect, test } from '../portal-test';
+import { expect, test } from '../portals/money-portal';
 import { clearFaults, setFault, simulatedOrders, soldOutCode } from '../simulator';
 import type { Page } from '@playwright/test';
 
@@ -17,11 +17,12 @@ async function priceFirstOffer(page: Page) {
 }
 
 test.describe('booking a flight', () => {
-  test.afterEach(async ({ request }) => void (await clearFaults(request)));
+  test.afterEach(async ({ request, moneyPortal }) => void (await clearFaults(request, moneyPortal)));
 
   test('takes the client three clicks from search to a confirmed booking, and cancelling reaches the provider [S2.book-flight.13] [S4.flight.5] [S8.success.bookingCancelled]', async ({
     page,
     request,
+    moneyPortal,
     signInAs,
   }) => {
     await signInAs('client');
@@ -31,7 +32,7 @@ test.describe('booking a flight', () => {
     const booked = page.getByRole('region', { name: texts.success.flightBooked });
     await expect(booked).toContainText('PNR');
     const reported = await booked.innerText();
-    const order = (await simulatedOrders(request)).find(({ pnr }) => reported.includes(pnr));
+    const order = (await simulatedOrders(request, moneyPortal)).find(({ pnr }) => reported.includes(pnr));
     expect(order?.status).toBe('CONFIRMED');
     await expect(page.getByRole('table').getByText(order?.reference ?? 'no order')).toBeVisible();
     await expect(page.getByRole('table').getByText(order?.pnr ?? 'no PNR')).toBeVisible();
@@ -41,7 +42,7 @@ test.describe('booking a flight', () => {
     await page.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
     await expect(page.getByText(texts.success.bookingCancelled).first()).toBeVisible();
     await expect
-      .poll(async () => (await simulatedOrders(request)).find((other) => other.pnr === order?.pnr)?.status)
+      .poll(async () => (await simulatedOrders(request, moneyPortal)).find((other) => other.pnr === order?.pnr)?.status)
       .toBe('CANCELLED');
   });
 
@@ -66,13 +67,14 @@ test.describe('booking a flight', () => {
   test("shows the provider's error and keeps the input [S2.book-flight.14] [S8.error.providerError]", async ({
     page,
     request,
+    moneyPortal,
     signInAs,
     allowComplaint,
   }) => {
     allowComplaint(/422/);
     await signInAs('client');
     await priceFirstOffer(page);
-    await setFault(request, { operation: 'order', action: 'sold-out', times: 1 });
+    await setFault(request, moneyPortal, { operation: 'order', action: 'sold-out', times: 1 });
     await page.getByLabel('Special Requests').fill('A window seat, please');
     await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
     await expect(page.getByText(soldOutCode)).toBeVisible();
@@ -83,16 +85,17 @@ test.describe('booking a flight', () => {
   test('recovers a booking whose response was lost, with one order at the provider [C4.booking.4]', async ({
     page,
     request,
+    moneyPortal,
     signInAs,
   }) => {
     test.setTimeout(120_000);
     await signInAs('client');
-    const before = (await simulatedOrders(request)).length;
+    const before = (await simulatedOrders(request, moneyPortal)).length;
     await priceFirstOffer(page);
-    await setFault(request, { operation: 'order', action: 'reset-after', times: 1 });
+    await setFault(request, moneyPortal, { operation: 'order', action: 'reset-after', times: 1 });
     await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
     await expect(page).toHaveURL(/\/my-bookings$/);
-    const orders = await simulatedOrders(request);
+    const orders = await simulatedOrders(request, moneyPortal);
     expect(orders.length).toBe(before + 1);
     await expect(page.getByText(orders.at(-1)?.pnr ?? 'no PNR').first()).toBeVisible({ timeout: 60_000 });
   });
