@@ -55,9 +55,8 @@ const duffelScenarios = [changeKills];
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function commandLine() {
-  const known = [...sharedScenarios, ...doubledScenarios, ...duffelScenarios].map(({ id }) => id);
   try {
-    return readCommandLine(process.argv.slice(2), known);
+    return readCommandLine(process.argv.slice(2), [...sharedScenarios, ...doubledScenarios, ...duffelScenarios]);
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     process.exit(1);

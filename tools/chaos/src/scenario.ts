@@ -18,6 +18,8 @@ export interface ScenarioContext<Portal extends ChaosPortal = ChaosPortal> {
 export interface Scenario<Portal extends ChaosPortal = ChaosPortal> {
   /** Id for `--only`. */
   id: string;
+  /** Runs only with `--full` or `--only`: integration tests prove the same with every change. */
+  isNightly?: true;
   title: string;
   run(stage: ScenarioContext<Portal>): Promise<void>;
 }

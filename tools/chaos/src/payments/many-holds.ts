@@ -110,6 +110,7 @@ async function untilAllEnded(stage: ScenarioContext, numbers: readonly string[])
 
 export const manyHolds: Scenario = {
   id: 'many-holds',
+  isNightly: true,
   title: '10,000 holds expire per hour',
   run: async (stage) => {
     const { report, portal, ledger } = stage;

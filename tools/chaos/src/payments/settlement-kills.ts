@@ -92,6 +92,7 @@ async function faultsOf(stage: ScenarioContext, owed: PayableBooking): Promise<s
 
 export const settlementKills: Scenario = {
   id: 'settlement-kills',
+  isNightly: true,
   title: 'Payments crashes at each step of a settlement',
   run: async (stage) => {
     const { report } = stage;

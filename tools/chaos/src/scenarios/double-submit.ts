@@ -17,6 +17,7 @@ const outcomeIn = (response: Answer): string =>
 
 export const doubleSubmit: Scenario = {
   id: 'double',
+  isNightly: true,
   title: 'Repeated submission of one booking',
   run: async (stage) => {
     const { portal, ledger, report } = stage;

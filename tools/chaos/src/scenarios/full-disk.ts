@@ -55,6 +55,7 @@ const short = ({ status, text }: Answer): string[] => [`${status} ${text.slice(0
 
 export const fullDisk: Scenario = {
   id: 'disk',
+  isNightly: true,
   title: 'The disk of the embedded database is full',
   run: async (stage) => {
     const { portal, ledger, report } = stage;

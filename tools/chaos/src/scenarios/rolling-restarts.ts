@@ -70,6 +70,7 @@ async function live(visit: Visit): Promise<void> {
 
 export const rollingRestarts: Scenario<DoubledPortal> = {
   id: 'rolling',
+  isNightly: true,
   title: 'Rolling restarts of services and gateways under load',
   run: async (stage) => {
     const { portal, ledger, report } = stage;

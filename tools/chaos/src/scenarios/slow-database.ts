@@ -7,6 +7,7 @@ const delayMs = 150;
 
 export const slowDatabase: Scenario = {
   id: 'database',
+  isNightly: true,
   title: 'The database is slow, unresponsive, and recovers',
   run: async (stage) => {
     const { portal, ledger, report } = stage;

@@ -65,6 +65,7 @@ async function halfCancellations(cast: Cast): Promise<string[]> {
 
 export const truncatedResponses: Scenario = {
   id: 'half',
+  isNightly: true,
   title: 'The provider stalls in the middle of a response',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
