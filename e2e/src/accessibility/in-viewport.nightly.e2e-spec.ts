@@ -1,9 +1,8 @@
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expectInViewport, measureFirstPriceDelay, windows } from '../viewport';
-import { expect, test } from '../portals/money-portal';
+import { expect, test } from '../portal-test';
 import { outboundButton } from '../return-flights';
-import { clearFaults, setFault } from '../simulator';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Select a Flight Offer' });
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Flights' });
@@ -15,7 +14,6 @@ for (const size of windows) {
   test.describe(`in a window of ${size.width} by ${size.height}`, () => {
     test.use({ viewport: size });
     test.beforeEach(async ({ signInAs }) => signInAs('client'));
-    test.afterEach(async ({ request, moneyPortal }) => void (await clearFaults(request, moneyPortal)));
 
     test('shows the first price within 300 ms of the response', async ({ page }) => {
       // The form suggests this day. In the late evening no flight is left on the current one.
@@ -43,25 +41,6 @@ for (const size of windows) {
         await expect(heading(page)).toBeFocused();
       });
       expect(delay).toBeLessThan(300);
-    });
-
-    test('shows on the selected card that pricing failed', async ({ page, request, moneyPortal, allowComplaint }) => {
-      allowComplaint(/4\d\d/);
-      await page.goto(searchText);
-      await outboundButton(page).first().click();
-      const card = page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').nth(3);
-      await expect(card).toBeVisible();
-      await setFault(request, moneyPortal, { operation: 'price', action: 'sold-out', times: 1 });
-      await card.getByRole('button', { name: texts.actions.selectOffer }).click();
-      await expectInViewport(page, card.getByRole('alert'));
-      await expect(card.locator(':focus')).toContainText(await card.getByRole('alert').innerText());
-    });
-
-    test('shows that a search failed', async ({ page, request, moneyPortal, allowComplaint }) => {
-      allowComplaint(/50\d/);
-      await setFault(request, moneyPortal, { operation: 'search', action: 'error', status: 500, times: 9 });
-      await page.goto(searchText);
-      await expectInViewport(page, page.getByRole('main').getByRole('alert'));
     });
 
     test('goes back from the confirmation to the list with the chosen offer', async ({ page }) => {
