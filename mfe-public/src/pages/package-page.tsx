@@ -126,9 +126,11 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             <Deferred>
               <KwachaPrice amount={price} currency={currency} />
               <PackageFeeNote of={travelPackage} />
-              <GroupOfferNote of={travelPackage} />
             </Deferred>
           </p>
+          <Deferred>
+            <GroupOfferNote of={travelPackage} className={styles.unitLine} />
+          </Deferred>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
             <PackageFacts of={travelPackage} isLimited />
           </When>

@@ -1,10 +1,14 @@
 import { texts, type TravelPackage } from '@portal/contracts';
 
-/** Group offer below the price: '. Group offer: 4 travel, 3 pay'. */
-export const GroupOfferNote = ({ of: { groupOffer } }: { of: TravelPackage }) =>
+interface GroupOfferNoteProps {
+  of: TravelPackage;
+  className?: string | undefined;
+}
+
+/** Group offer below the price, such as 'Group offer: 4 travel, 3 pay'. */
+export const GroupOfferNote = ({ of: { groupOffer }, className }: GroupOfferNoteProps) =>
   groupOffer ? (
-    <>
-      {' '}
-      {texts.party.groupOfferTitle}: {texts.party.groupOffer(groupOffer.travelers, groupOffer.paying)}.
-    </>
+    <p className={className}>
+      {texts.party.groupOfferTitle}: {texts.party.groupOffer(groupOffer.travelers, groupOffer.paying)}
+    </p>
   ) : null;
