@@ -139,6 +139,15 @@ describe('the places of a booking', () => {
     expect((await read(id)).currentBookings).toBe(0);
   });
 
+  it('are released once when a party becomes smaller and cancels at the same time', async () => {
+    const id = await create({ placesPerDate: 1_000 });
+    const ids = Array.from({ length: 100 }, (_, index) => `b${index}`);
+    for (const one of ids) await hold(id, one, first, 4);
+    // Smaller by one each time, so that a release can read any of the numbers in between.
+    await Promise.all(ids.flatMap((one) => [reduce(id, one, 3), release(id, one), reduce(id, one, 2)]));
+    expect([(await read(id)).currentBookings, await booked(id)]).toEqual([0, {}]);
+  });
+
   it(
     `[N6.12] are on one date, and never too many on a date, after ${races} races for the last place from both sides`,
     async () => {

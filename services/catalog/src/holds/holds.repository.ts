@@ -100,14 +100,17 @@ export class HoldsRepository {
    * @returns whether this call released them
    */
   async release(packageId: string, bookingId: string): Promise<boolean> {
-    const held = await this.findHold(packageId, bookingId);
-    if (!held) return false;
-    const result = await this.packages.updateOne(
-      { _id: packageId, 'holds.id': bookingId },
-      { $pull: { holds: { id: bookingId } }, $inc: { currentBookings: -held.places } },
-      { timestamps: false },
-    );
-    return result.modifiedCount === 1;
+    for (;;) {
+      const held = await this.findHold(packageId, bookingId);
+      if (!held) return false;
+      // A party can become smaller in between. That ends after a few times, since a hold never grows.
+      const result = await this.packages.updateOne(
+        { _id: packageId, holds: mongoose.trusted({ $elemMatch: { id: bookingId, places: held.places } }) },
+        { $pull: { holds: { id: bookingId } }, $inc: { currentBookings: -held.places } },
+        { timestamps: false },
+      );
+      if (result.modifiedCount === 1) return true;
+    }
   }
 }
 
