@@ -3,7 +3,7 @@ import { report, run } from './src/run';
 
 /**
  * Runs the browser tests against the complete portal, installing a browser if none is found. `--built` skips the build,
- * `--full` repeats shared journeys for every role. All other arguments are passed to Playwright: file names, `--grep`,
+ * `--full` adds the nightly files and every role. All other arguments are passed to Playwright: file names, `--grep`,
  * `--headed`.
  */
 const given = process.argv.slice(2);

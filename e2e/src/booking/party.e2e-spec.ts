@@ -33,7 +33,7 @@ test('one of four leaves a group with "4 pay for 3", and sees the new price firs
   await dialog.getByLabel(words.remaining).selectOption('2');
   await expect(dialog).toContainText('K 2,000.00');
   await dialog.getByLabel(words.remaining).selectOption('3');
-  await expect(dialog).toContainText(words.samePrice);
+  await expect(dialog).toContainText(words.fewerFree);
   await expectAccessible(page, 'fewer travelers');
   await page.setViewportSize(phone);
   expect((await storedBooking(request, booking)).numberOfTravelers).toBe(4);

@@ -55,7 +55,7 @@ describe('fewer travelers in a booked package', () => {
   it('[N6.13] show the new price of three of four before anything happens, and are confirmed at it', async () => {
     const { sent } = open(booked());
     const dialog = await choose('3');
-    expect(await dialog.findByText(words.samePrice)).toBeTruthy();
+    expect(await dialog.findByText(words.fewerFree)).toBeTruthy();
     expect(dialog.getByText(words.after).nextElementSibling?.textContent).toMatch(/K.3,000\.00/);
     expect(sent('PUT', `${path}/party`)).toEqual([]);
     await person.click(dialog.getByRole('button', { name: words.confirm(3) }));
@@ -72,6 +72,13 @@ describe('fewer travelers in a booked package', () => {
     expect(dialog.getByText(words.paying(2, 3))).toBeTruthy();
     expect(dialog.getByText(words.feeStays)).toBeTruthy();
     expect(dialog.queryByText(words.due)).toBeNull();
+  });
+
+  it('do not name the group offer if the terms retain the whole price', async () => {
+    open(booked(), { [`GET ${path}/party`]: found({ retained: kwacha('1000.00') }) });
+    const dialog = await choose('3');
+    expect(await dialog.findByText(words.retained)).toBeTruthy();
+    expect(dialog.queryByText(words.fewerFree)).toBeNull();
   });
 
   it('show a price that changed in the meantime, and stay as they are', async () => {

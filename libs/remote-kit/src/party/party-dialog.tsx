@@ -93,7 +93,7 @@ function NewPrice({ offer, hasFee }: { offer: PartyOffer; hasFee: boolean }) {
         ]}
       />
       {paying < travelers ? <p>{words.paying(paying, travelers)}</p> : null}
-      {Number(before.amount) === Number(after.amount) ? <Alert kind="info">{words.samePrice}</Alert> : null}
+      {!retained && Number(after.amount) >= Number(before.amount) ? <Alert kind="info">{words.fewerFree}</Alert> : null}
       {hasFee ? <p>{words.feeStays}</p> : null}
     </>
   );

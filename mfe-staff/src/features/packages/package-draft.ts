@@ -92,7 +92,8 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
   };
 }
 
-function toGroupOffer(text: string): GroupOffer {
+/** Parses the value of the field. */
+export function toGroupOffer(text: string): GroupOffer {
   const [travelers = 0, paying = 0] = text.split(':').map(Number);
   return { travelers, paying };
 }

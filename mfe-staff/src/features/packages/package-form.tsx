@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FieldRenderers } from '../frame/edit-conflict';
 import { DatesField } from './entries/dates-field';
 import { ListField } from './entries/list-field';
-import { groupOfferValue, type PackageDraft } from './package-draft';
+import { groupOfferValue, type PackageDraft, toGroupOffer } from './package-draft';
 
 interface PackageFormProps {
   checked: Pick<CheckedForm<PackageDraft>, 'form' | 'submit' | 'isPending' | 'problem'>;
@@ -29,7 +29,7 @@ const freeTravelers = [1, 2] as const;
 
 /** '4 travel, 3 pay', for a value of the field. */
 function groupOfferLabel(value: string): string {
-  const [travelers = 0, paying = 0] = value.split(':').map(Number);
+  const { travelers, paying } = toGroupOffer(value);
   return value === '' ? 'None' : texts.party.groupOffer(travelers, paying);
 }
 

@@ -10,7 +10,7 @@ export const before = 'Price now';
 export const after = 'New price';
 export const paying = (paying: number, travelers: number): string =>
   `Group offer: ${paying} of ${travelers} travelers pay.`;
-export const samePrice = 'The price stays the same, because the group offer no longer applies.';
+export const fewerFree = 'With the group offer, fewer travelers are free of charge.';
 export const retained = 'Retained by the terms';
 export const due = 'Still to pay';
 export const credit = 'Added to your credit';

@@ -13,7 +13,7 @@ import { openDateChange } from '../states/date-change';
 import type { BookingChange, Precondition } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { PartyPlacesWorker } from './party-places-worker';
-import { type PartyPrice, partyPriceOf, toPartyOffer } from './party-price-offer';
+import { type PartyPrice, partyPriceOf, toPartyOffer } from './party-price';
 
 /** Travelers who leave the party of a package. The price is shown first; the places are released afterwards. */
 @Injectable()

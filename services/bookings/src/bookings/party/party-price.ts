@@ -28,7 +28,8 @@ export function partyPriceOf(booking: BookingRecord, travelers: number, now: Dat
   if (!booked) throw new DomainError('CHANGE_NOT_POSSIBLE');
   const lessMinor = sumMinor([partyPriceMinor(booked, numberOfTravelers), -partyPriceMinor(booked, travelers)]);
   const percent = retainedPercentOf(cancelTerms, getDepartureInstant(booking), now);
-  const retainedMinor = multiplyByShare(lessMinor, percent, 100);
+  // The price rises if more travelers were free before.
+  const retainedMinor = multiplyByShare(Math.max(0, lessMinor), percent, 100);
   const beforeMinor = soldMinor(booking);
   return {
     totalMinor: sumMinor([totalMinor, -lessMinor]),
