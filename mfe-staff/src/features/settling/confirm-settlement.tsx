@@ -33,7 +33,7 @@ export function confirmationOf({
 
 /** Confirms a settlement that a colleague requested. */
 export function ConfirmSettlement({ booking, request, onDecline, onClose }: ConfirmSettlementProps) {
-  const settling = useSettleBooking(booking.id);
+  const settling = useSettleBooking(booking.id, onClose);
   const logIn = useReauthenticate(settling.error);
   return (
     <ConfirmDialog
@@ -56,7 +56,7 @@ export function ConfirmSettlement({ booking, request, onDecline, onClose }: Conf
       isPending={settling.isPending}
       error={settling.error && errorText(settling.error, words.failed)}
       onLogIn={logIn}
-      onConfirm={() => settling.mutate(confirmationOf(request), { onSuccess: onClose })}
+      onConfirm={() => settling.mutate(confirmationOf(request))}
       onCancel={onClose}
     />
   );

@@ -12,7 +12,7 @@ const words = texts.settling;
 
 /** Confirms a bank transfer that a colleague requested, after making it. */
 export function ConfirmTransfer({ booking, request, onDecline, onClose }: ConfirmSettlementProps) {
-  const settling = useSettleBooking(booking.id);
+  const settling = useSettleBooking(booking.id, onClose);
   const { reference: known, ...shown } = request;
   const checked = useCheckedForm<{ reference: string }, SettleBookingRequest>({
     defaultValues: { reference: known ?? '' },
@@ -20,7 +20,7 @@ export function ConfirmTransfer({ booking, request, onDecline, onClose }: Confir
     toRequest: ({ reference }) => confirmationOf({ ...shown, reference: reference.trim() }),
     empty: { reference: texts.validation.transferReferenceRequired },
     sending: settling,
-    send: (body) => settling.mutate(body, { onSuccess: onClose }),
+    send: (body) => settling.mutate(body),
   });
   return (
     <FormDialog

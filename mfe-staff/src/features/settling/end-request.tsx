@@ -17,7 +17,7 @@ interface EndRequestProps {
 
 /** Withdraws the caller's own request. */
 export function WithdrawRequest({ booking, request, onClose }: EndRequestProps) {
-  const ending = useEndSettlement(booking.id);
+  const ending = useEndSettlement(booking.id, onClose);
   const logIn = useReauthenticate(ending.error);
   return (
     <ConfirmDialog
@@ -33,7 +33,7 @@ export function WithdrawRequest({ booking, request, onClose }: EndRequestProps) 
       isPending={ending.isPending}
       error={ending.error && errorText(ending.error, words.endFailed)}
       onLogIn={logIn}
-      onConfirm={() => ending.mutate({}, { onSuccess: onClose })}
+      onConfirm={() => ending.mutate({})}
       onCancel={onClose}
     />
   );
@@ -41,13 +41,13 @@ export function WithdrawRequest({ booking, request, onClose }: EndRequestProps) 
 
 /** Declines the request of a colleague, with a reason. */
 export function DeclineRequest({ booking, request, onClose }: EndRequestProps) {
-  const ending = useEndSettlement(booking.id);
+  const ending = useEndSettlement(booking.id, onClose);
   const checked = useCheckedForm<EndSettlementRequest & { reason: string }, EndSettlementRequest>({
     defaultValues: { reason: '' },
     schema: async ({ moneyCalls }) => (await moneyCalls()).endSettlement.body,
     empty: { reason: words.declineReasonRequired },
     sending: ending,
-    send: (body) => ending.mutate(body, { onSuccess: onClose }),
+    send: (body) => ending.mutate(body),
   });
   return (
     <FormDialog

@@ -76,7 +76,7 @@ function wayOptions(closed: ClosedMoney): { value: SettlementWay; label: string 
 
 /** Form of a settlement: what is retained, and how the rest is given back. */
 export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: SettleFormProps) {
-  const settling = useSettleBooking(booking.id);
+  const settling = useSettleBooking(booking.id, onClose);
   const checked = useCheckedForm<SettleValues, SettleBookingRequest>({
     defaultValues: initialValues(closed),
     schema: async ({ moneyCalls }) => (await moneyCalls()).settleBooking.body,
@@ -99,7 +99,7 @@ export function SettleForm({ booking, statement, closed, onWithdraw, onClose }: 
       reason: texts.validation.reasonTooShort,
     },
     sending: settling,
-    send: (request) => settling.mutate(request, { onSuccess: onClose }),
+    send: (request) => settling.mutate(request),
   });
   const { control } = checked.form;
   const values = checked.form.watch();

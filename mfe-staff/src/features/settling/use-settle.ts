@@ -3,13 +3,16 @@ import { notify, useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useInvalidateQueries } from '../money/use-money';
 
-export function useSettleBooking(bookingId: string) {
+/** @param onDone also runs if a refreshed statement replaces the form before the response arrives */
+export function useSettleBooking(bookingId: string, onDone: () => void) {
   const api = useApi();
   return useMutation({
     mutationFn: (request: SettleBookingRequest) => api.settleBooking(bookingId, request),
     failure: texts.settling.failed,
-    onSuccess: ({ closed }) =>
-      notify({ kind: 'success', text: closed?.request ? texts.settling.asked : texts.settling.done }),
+    onSuccess: ({ closed }) => {
+      notify({ kind: 'success', text: closed?.request ? texts.settling.asked : texts.settling.done });
+      onDone();
+    },
     // A colleague may have settled it first.
     onSettled: useInvalidateQueries(),
   });
@@ -21,8 +24,11 @@ export function useRevealAccount(bookingId: string) {
   return useMutation({ mutationFn: () => api.revealRefundAccount(bookingId), gcTime: 0 });
 }
 
-/** Withdraws the caller's own request, or declines that of a colleague. */
-export function useEndSettlement(bookingId: string) {
+/**
+ * Withdraws the caller's own request, or declines that of a colleague.
+ * @param onDone as for `useSettleBooking`
+ */
+export function useEndSettlement(bookingId: string, onDone: () => void) {
   const api = useApi();
   return useMutation({
     mutationFn: (body: EndSettlementRequest) => api.endSettlement(bookingId, body),
@@ -30,6 +36,7 @@ export function useEndSettlement(bookingId: string) {
     onSuccess: ({ closed }) => {
       const isDeclined = closed?.endedRequest?.ending === 'declined';
       notify({ kind: 'success', text: isDeclined ? texts.settling.declined : texts.settling.withdrawn });
+      onDone();
     },
     // A colleague may have confirmed it first.
     onSettled: useInvalidateQueries(),

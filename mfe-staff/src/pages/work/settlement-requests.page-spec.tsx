@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ClosedMoney, type EndedRequest, texts } from '@portal/contracts';
+import { type ClosedMoney, type EndedRequest, type StatementLine, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -8,6 +8,7 @@ import {
   bookingId,
   data,
   kwacha,
+  line,
   openBooking,
   one,
   rejection,
@@ -29,9 +30,10 @@ const request: NonNullable<ClosedMoney['request']> & { expiresAt: string } = {
   expiresAt: '2026-12-04T08:00:00.000Z',
 };
 const ended = (more: Partial<EndedRequest>): EndedRequest => ({ ...request, ending: 'expired', ...more });
-const closedWith = (more: Partial<ClosedMoney>) =>
+const closedWith = (more: Partial<ClosedMoney>, lines: StatementLine[] = []) =>
   data(
     statement({
+      lines,
       ...{ received: kwacha(463_996), balance: kwacha(0), payable: undefined, isPayable: false },
       closed: {
         ...{ held: kwacha(463_996), heldKwacha: kwacha(463_996), retainMax: kwacha(463_996), decisions: [] },
@@ -117,6 +119,32 @@ describe('the request of a settlement', () => {
     expect(textOf(form.getByText(new RegExp(words.own)))).toContain('expires on 4 Dec 2026, 10:00');
     await person.click(form.getByRole('button', { name: words.withdraw }));
     expect(await dialogOf(words.withdrawTitle('ZT-FLIGHT'))).toBeTruthy();
+  });
+
+  it('closes the dialog when the statement shows the settlement before the response arrives', async () => {
+    let answer: Partial<ClosedMoney> = { request };
+    const readings: Partial<ClosedMoney>[] = [];
+    const { notifications } = openCancelled(
+      {},
+      {
+        // A line of this moment, so that the statement is polled.
+        [requested]: () => {
+          readings.push(answer);
+          return closedWith(answer, [line({ at: new Date().toISOString() })]);
+        },
+        [`POST ${settlePath}`]: async () => {
+          answer = {};
+          await waitFor(() => expect(readings.at(-1)).toBe(answer), { timeout: 15_000 });
+          await new Promise((rendered) => setTimeout(rendered, 100));
+          return closedWith(answer);
+        },
+      },
+    );
+    await person.click((await section()).getByRole('button', { name: words.confirm }));
+    const dialog = await dialogOf(words.title('ZT-FLIGHT'));
+    await person.click(dialog.getByRole('button', { name: words.confirm }));
+    await waitFor(() => expect(notifications.map(({ text }) => text)).toEqual([words.done]));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('[A13] is confirmed as it was shown, and explained if it was withdrawn meanwhile', async () => {
