@@ -46,6 +46,16 @@ describe('failedTests', () => {
     expect(read({ suites })).toEqual(['FAILED pay.e2e-spec.ts: pays\n  pays: not visible']);
   });
 
+  it('adds the dialogs and alerts that the page showed', () => {
+    const path = join(folder, 'error-context.md');
+    const page = ['- main:', '  - dialog "Pay":', '    - text: Too late', '  - table', '- alert: Offline'];
+    writeFileSync(path, ['# Page snapshot', '```yaml', ...page, '```'].join('\n'));
+    const results = [{ errors: [{ message: 'not visible' }], attachments: [{ name: 'error-context', path }] }];
+    const spec = { title: 'pays', file: 'pay.e2e-spec.ts', tests: [{ status: 'unexpected', results }] };
+    const shown = 'The page showed:\n    - dialog "Pay":\n      - text: Too late\n  - alert: Offline';
+    expect(read({ suites: [{ specs: [spec] }] })).toEqual([`FAILED pay.e2e-spec.ts: pays\n  not visible\n  ${shown}`]);
+  });
+
   it('returns nothing without a report', () => {
     expect(failedTests(join(folder, 'none.json'))).toEqual([]);
     expect(read({ passed: 5 })).toEqual([]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
@@ -24,7 +24,12 @@ const browserSuite = z.object({
       tests: z.array(
         z.object({
           status: z.string(),
-          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+          results: z.array(
+            z.object({
+              errors: z.array(z.object({ message: z.string().optional() })),
+              attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
+            }),
+          ),
         }),
       ),
     }),
@@ -35,9 +40,10 @@ const browserSuite = z.object({
 });
 const browserReport = z.object({ suites: z.array(browserSuite) });
 
-const entry = (name: string, messages: readonly string[]): string => {
+const entry = (name: string, messages: readonly string[], shown: readonly string[] = []): string => {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, mostLines);
-  return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  const inPage = shown.length > 0 ? ['The page showed:', ...shown] : [];
+  return [`FAILED ${name}`, ...[...lines, ...inPage].map((line) => `  ${line}`)].join('\n');
 };
 
 const ofJest = ({ testResults }: z.infer<typeof jestReport>): string[] =>
@@ -46,6 +52,21 @@ const ofJest = ({ testResults }: z.infer<typeof jestReport>): string[] =>
     if (failed.length === 0) return assertionResults.length === 0 && message ? [entry(name, [message])] : [];
     return failed.map(({ fullName, failureMessages }) => entry(`${name}: ${fullName}`, failureMessages ?? []));
   });
+
+/** Dialogs and alerts that the page showed when the test failed, from the snapshot that Playwright writes. */
+function shownMessages(attachments: readonly { name: string; path?: string | undefined }[] = []): string[] {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return [];
+  let depth = Number.POSITIVE_INFINITY;
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => {
+      const indent = line.search(/\S/);
+      if (indent <= depth) depth = /^\s*- (alert|alertdialog|dialog)\b/.test(line) ? indent : Number.POSITIVE_INFINITY;
+      return indent >= depth;
+    })
+    .slice(0, mostLines);
+}
 
 const ofBrowser = (suites: readonly z.infer<typeof browserSuite>[]): string[] =>
   suites.flatMap(({ specs, suites: inner }) => [
@@ -56,6 +77,7 @@ const ofBrowser = (suites: readonly z.infer<typeof browserSuite>[]): string[] =>
           entry(
             `${file}: ${title}`,
             results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+            results.flatMap(({ attachments }) => shownMessages(attachments)),
           ),
         ),
     ),
