@@ -9,9 +9,9 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let flights = 0;
 
 /** Books a flight for the client on a day of its own. The airline holds the seats until payment. */
-export function newFlight(request: APIRequestContext, client: SignedIn, adults = 1): Promise<Booking> {
+export function newFlight(request: APIRequestContext, client: SignedIn, destination = 'LVI'): Promise<Booking> {
   const departureDate = dayAhead(60 + (flights += 1));
-  const search = flightSearch(flights, { destinationLocationCode: 'LVI', departureDate, adults });
+  const search = flightSearch(flights, { destinationLocationCode: destination, departureDate });
   const contact = { emailAddress: client.user.email, countryCallingCode: '260', phoneNumber: '970000120' };
   return bookFlight(personOf(doorOf(request), client), search, { contact });
 }
@@ -84,8 +84,8 @@ export async function setChangeFee(request: APIRequestContext): Promise<void> {
 }
 
 /** Books a flight and pays all of it in cash. */
-export async function paidFlight(request: APIRequestContext, client: SignedIn, adults = 1): Promise<Booking> {
-  const booking = await newFlight(request, client, adults);
+export async function paidFlight(request: APIRequestContext, client: SignedIn, destination = 'LVI'): Promise<Booking> {
+  const booking = await newFlight(request, client, destination);
   const { balance } = await statementOf(request, client, booking._id);
   await takeCash(request, booking._id, balance.amount);
   await expect.poll(async () => (await storedBooking(request, booking)).paymentStatus).toBe('paid');
