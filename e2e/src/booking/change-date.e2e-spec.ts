@@ -36,7 +36,7 @@ async function search(page: Page) {
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('a client changes the date and pays the difference [N6.14.1]', async ({
+test('a client changes the date and pays the difference [N6.14]', async ({
   page,
   request,
   airline,
@@ -74,4 +74,7 @@ test('a client changes the date and pays the difference [N6.14.1]', async ({
   const order = (await airline.orders()).find(({ reference }) => reference === bookingNumber);
   expect(order?.changes).toMatchObject([{ total: '700.00' }]);
   await expectAccessible(page, 'a booking with a changed date');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Supplement of .*, K.850\.00 \(PDF\)$/ }).click();
+  expect((await saved).suggestedFilename()).toBe(texts.statement.document.fileName(bookingNumber, 2));
 });

@@ -31,6 +31,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
+import { bookingStatementQuerySchema } from './payments/statement';
 import { feeSettingsSchema } from './settings/fees';
 import { paymentSettingsSchema } from './settings/payment-settings';
 import {
@@ -62,6 +63,7 @@ export const paymentCallSchemas = {
     memberFaults: [amountFault],
   },
   updatePaymentSettings: { ...paymentResponseSchemas.updatePaymentSettings, body: paymentSettingsSchema },
+  getBookingStatement: { ...paymentResponseSchemas.getBookingStatement, query: bookingStatementQuerySchema },
   updateFees: { ...paymentResponseSchemas.updateFees, body: feeSettingsSchema },
   applyCredit: { ...paymentResponseSchemas.applyCredit, body: applyCreditRequestSchema, memberFaults: [amountFault] },
   assignUnmatched: { ...paymentResponseSchemas.assignUnmatched, body: assignUnmatchedRequestSchema },

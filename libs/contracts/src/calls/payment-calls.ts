@@ -135,6 +135,13 @@ export const statementCalls = {
     access: 'signed-in',
     ...readsOnly,
   },
+  getBookingStatement: {
+    method: 'GET',
+    path: '/payments/bookings/:id/statement',
+    service: 'payments',
+    access: 'signed-in',
+    ...readsOnly,
+  },
   getTodaysRates: {
     method: 'GET',
     path: '/payments/rates/today',

@@ -60,6 +60,7 @@ export const paymentResponseSchemas = {
   getTodaysRates: { answers: { 200: todaysRatesResponseSchema } },
   listStaleRates: { answers: { 200: staleRatesResponseSchema } },
   getStatement: { answers: { 200: statementResponseSchema } },
+  getBookingStatement: { answers: { 200: receiptFileSchema } },
   listPayments: { answers: { 200: paymentListResponseSchema } },
   recordPayment: { takesBody: true, answers: { 201: paymentResponseSchema } },
   confirmPayment: { answers: { 200: paymentResponseSchema } },

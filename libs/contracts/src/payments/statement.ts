@@ -121,6 +121,21 @@ export const closedMoneySchema = z.object({
 });
 export type ClosedMoney = z.infer<typeof closedMoneySchema>;
 
+/** Change of the charges since the booking, with a document of its own. */
+const supplementSchema = z.object({
+  version: z.int(),
+  at: z.string(),
+  /** Below 0 if the charges became lower. */
+  amount: moneySchema,
+});
+export type Supplement = z.infer<typeof supplementSchema>;
+
+/** GET /payments/bookings/:id/statement: booking statement as PDF, or that of one supplement. */
+export const bookingStatementQuerySchema = z.strictObject({
+  supplement: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+});
+export type BookingStatementQuery = z.infer<typeof bookingStatementQuerySchema>;
+
 /** GET /payments/bookings/:id. Amounts are in the booking's currency, except those of the payments. */
 export const statementSchema = z.object({
   bookingId: z.string(),
@@ -148,6 +163,8 @@ export const statementSchema = z.object({
   closed: z.optional(closedMoneySchema),
   lines: z.array(statementLineSchema),
   payments: z.array(paymentSchema),
+  /** Changes of the charges since the booking, oldest first. Absent when there are none, and in older releases. */
+  supplements: z.optional(z.array(supplementSchema)),
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;

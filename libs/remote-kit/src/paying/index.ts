@@ -4,4 +4,4 @@ export { PayForm, type Payable, type PayRequest, type StartingPayment } from './
 export { PaymentState, type ShownPayment } from './payment-state';
 export { type PayValues, valuesAfter } from './pay-values';
 export { masked } from './phone-network';
-export { saveReceipt } from '../records/save-receipt';
+export { saveDocument } from '../records/save-file';

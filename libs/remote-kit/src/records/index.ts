@@ -10,5 +10,6 @@ export { approvalText, askedRefundItem, refundPartItems, walletName } from './re
 export { RecordLocator } from './record-locator';
 export { FlightChanges, scheduleChangeTitle } from './schedule-change/flight-changes';
 export { saveFile } from './save-file';
+export { StatementDocuments } from './statement-documents';
 export { statementKey, useStatement } from './use-statement';
 export { whatsAppAddress } from './whatsapp';

@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit';
 import { useMutation } from '../queries/use-mutation';
 import { useApi } from '../session/api';
 import { notify } from '../session/events';
-import { saveReceipt } from './save-receipt';
+import { saveDocument } from './save-file';
 
 interface ReceiptButtonProps {
   paymentId: string;
@@ -17,7 +17,7 @@ export function ReceiptButton({ paymentId, receiptNumber, className }: ReceiptBu
   const api = useApi();
   const printing = useMutation({
     mutationFn: () => api.getReceipt(paymentId),
-    onSuccess: saveReceipt,
+    onSuccess: saveDocument,
     onError: (error) => notify({ kind: 'error', text: errorText(error, texts.desk.fetchReceipt) }),
   });
   return (

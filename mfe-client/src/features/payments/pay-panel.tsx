@@ -18,7 +18,7 @@ import {
   type PayValues,
   valuesAfter,
 } from '@portal/remote-kit/paying';
-import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
+import { ReceiptButton, StatementDocuments, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatMoney, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { isClosed, isLikelyOwed } from '../bookings/booking-facts';
@@ -171,6 +171,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
         }
       />
       <Receipts payments={statement.payments} />
+      <StatementDocuments statement={statement} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
       {canPay && !(usesCredit && isCreditAwaited(statement)) ? <UseCredit statement={statement} /> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}

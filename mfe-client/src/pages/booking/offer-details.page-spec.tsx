@@ -32,7 +32,7 @@ describe('an offer', () => {
     expect(within(list).queryByText(/Change in JNB/)).toBeNull();
   });
 
-  it('shows the fare terms before booking, as returned with the price [N6.1.1]', async () => {
+  it('shows the fare terms before booking, as returned with the price [N6.1]', async () => {
     const priced = {
       ...withStop,
       fareTerms: [{ about: 'Changes', text: 'Not allowed.' }],
@@ -54,7 +54,7 @@ describe('an offer', () => {
   it.each([
     ['searched', 'Changes and refunds: not stated by the airline in this list'],
     ['priced', 'Changes and refunds: not stated by the airline'],
-  ] as const)('says when it does not state changes and refunds, %s [N6.1.1]', async (stage, words) => {
+  ] as const)('says when it does not state changes and refunds, %s [N6.1]', async (stage, words) => {
     const silent = { ...withStop, portal: { ...withStop.portal, stage } };
     const { person } = await openFlights(
       { [search]: () => Response.json({ data: [withStop] }), [pricing]: () => Response.json({ data: silent }) },
@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(list.getByText(words)).toBeTruthy();
   });
 
-  it('shows changes and refunds in the list, as far as the search states them [N6.1.1]', async () => {
+  it('shows changes and refunds in the list, as far as the search states them [N6.1]', async () => {
     const stated = {
       ...withStop,
       fareTerms: [

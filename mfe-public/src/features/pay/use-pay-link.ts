@@ -1,6 +1,6 @@
 import type { LinkPayment, OpenedLink } from '@portal/contracts';
 import { ApiError, useApi } from '@portal/remote-kit';
-import { isOpen, openPollIntervalMs, type PayRequest, saveReceipt } from '@portal/remote-kit/paying';
+import { isOpen, openPollIntervalMs, type PayRequest, saveDocument } from '@portal/remote-kit/paying';
 import { useIdempotentMutation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useEffect, useState } from 'react';
 import { storePayment, getStoredPayment } from './stored-payment';
@@ -62,6 +62,6 @@ export function useLinkReceipt(token: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (id: string) => api.getLinkReceipt(token, id),
-    onSuccess: saveReceipt,
+    onSuccess: saveDocument,
   });
 }

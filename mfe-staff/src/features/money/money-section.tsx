@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BookingPayments } from './booking-payments';
 import { StatementTable } from './statement-table';
 import { isChangeChargeAwaited } from '@portal/remote-kit/date-changes';
-import { useStatement } from '@portal/remote-kit/records';
+import { StatementDocuments, useStatement } from '@portal/remote-kit/records';
 
 interface MoneySectionProps {
   booking: Booking;
@@ -34,6 +34,7 @@ export function MoneySection({ booking, children }: MoneySectionProps) {
         <Stack gap={5}>
           {children(data)}
           <StatementTable statement={data} />
+          <StatementDocuments statement={data} />
           <BookingPayments payments={data.payments} awaiting={data.awaiting} />
         </Stack>
       ) : null}

@@ -39,7 +39,7 @@ describe('the owner', () => {
 });
 
 describe('a change of the date for K 700 and a fee of K 150', () => {
-  it('[N6.14.1] is quoted, paid, confirmed once and followed by flights, tickets, statement and mail', async () => {
+  it('[N6.14] is quoted, paid, confirmed once and followed by flights, tickets, supplement, statement and mail', async () => {
     const flight = await ticketed();
     const { person, booking } = flight;
     const before = await statementOf(person, booking);
@@ -71,6 +71,8 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
     expect(changed.scheduleChange).toBeUndefined();
     const after = await due(flight, '0.00');
     expect(Number(after.charged.amount) - Number(before?.charged.amount)).toBeCloseTo(850, 2);
+    const supplement = await dates.supplementOf(flight);
+    for (const line of ['Change of date K 700.00', 'Change fee K 150.00', 'K 850.00']) expect(supplement).toContain(line);
     await untilCredit(person, 0);
     expect(await dates.timelineOf(changes.admin, booking)).toContain('The airline changed the date');
     const { mails = [] } = (await stored(booking)) as { mails?: { kind: string }[] };
@@ -78,7 +80,7 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
     expect(mails.map(({ kind }) => kind)).not.toContain('schedule-changed');
   });
 
-  it('[N6.14.1] costs nothing if the offer expires while the PIN is entered: the money is credit', async () => {
+  it('[N6.14] costs nothing if the offer expires while the PIN is entered: the money is credit', async () => {
     const flight = await ticketed();
     const { person, booking } = flight;
     const offer = await offered(flight);
@@ -145,7 +147,7 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
 });
 
 describe('a cheaper flight', () => {
-  it('[N6.14.1] makes what the airline gives back, less the fee, credit of the owner', async () => {
+  it('[N6.14] makes what the airline gives back, less the fee, credit of the owner', async () => {
     const flight = await ticketed();
     const { person, booking } = flight;
     const offer = await offered(flight, '-400.00');
@@ -206,7 +208,7 @@ describe('a change that is not offered', () => {
     expect((await readAs(person, booking)).dateChange).toBeUndefined();
   });
 
-  it('[N6.14.1] is not left half done when the booking is cancelled before it is paid', async () => {
+  it('[N6.14] is not left half done when the booking is cancelled before it is paid', async () => {
     const flight = await ticketed();
     const { person, booking } = flight;
     await start(person, booking, await offered(flight));

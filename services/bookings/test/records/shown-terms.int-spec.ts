@@ -48,8 +48,8 @@ async function bookedAs(person: Person, offer: FlightOffer): Promise<{ shown: Fa
   const booking = bookingFrom(await as(person, 'POST', '/bookings', flightBooking(priced)));
   return { shown: statedTerms(priced.fareTerms), booking };
 }
-/** Records cash, and returns the receipt. */
-async function receiptOf(person: Person, { _id, currency }: Booking): Promise<string> {
+/** Records cash, and returns the receipt and the statement, which stands for the invoice. */
+async function moneyPrints(person: Person, { _id, currency }: Booking): Promise<string[]> {
   const receipt = { method: 'cash', reference: 'Till 2', receivedOn: daysFromToday(0) };
   expect(currency).toBe('ZMW');
   const call = (by: Person, method: string, path: string, body?: object): Promise<Response> =>
@@ -64,14 +64,15 @@ async function receiptOf(person: Person, { _id, currency }: Booking): Promise<st
   const body = { bookingId: _id, amount: { amount: '150.00', currency }, ...receipt };
   await eventually(async () => (await call(employee, 'POST', '/manual', body)).status === 201, 10_000);
   const [payment] = (await statementOf(person, _id)).payments;
-  const pdf = await (await call(person, 'GET', `/${payment?.id}/receipt`)).blob();
-  return inWords(new File([pdf], 'receipt.pdf'));
+  const addresses = [`/${payment?.id}/receipt`, `/bookings/${_id}/statement`];
+  const files = addresses.map(async (path) => new File([await (await call(person, 'GET', path)).blob()], 'money.pdf'));
+  return Promise.all(files.map(async (file) => inWords(await file)));
 }
 const itineraryOf = async (person: Person, { _id }: Booking): Promise<string> =>
   inWords((await as(person, 'GET', `/bookings/${_id}/documents/itinerary`)).as<File>());
 
 describe('change and cancel conditions', () => {
-  it('are stated in words for each priced offer of a search [N6.1.1]', async () => {
+  it('are stated in words for each priced offer of a search [N6.1]', async () => {
     const person = await createTestUser(surroundings);
     const offers = [...(await searched(person, 'JNB', 41)), await silentOffer(person)];
     expect(offers.length).toBeGreaterThan(2);
@@ -89,30 +90,31 @@ describe('change and cancel conditions', () => {
     expect(said.size).toBeGreaterThan(2);
   });
 
-  it('are frozen in the booking as shown, and printed on itinerary and receipt [N6.1.1]', async () => {
+  it('are frozen in the booking as shown, and printed on itinerary, receipt and invoice [N6.1]', async () => {
     const person = await createTestUser(surroundings);
     const { shown, booking } = await bookedAs(person, (await searched(person, 'JNB', 42))[0]!);
     expect(booking.fareTerms).toEqual(shown);
     const conditions = conditionsIn(shown);
     expect(conditions).toHaveLength(2);
-    const [itinerary, receipt] = [await itineraryOf(person, booking), await receiptOf(person, booking)];
+    const prints = [await itineraryOf(person, booking), ...(await moneyPrints(person, booking))];
+    expect(prints).toHaveLength(3);
     for (const { about, text } of conditions)
-      for (const printed of [itinerary, receipt]) {
+      for (const printed of prints) {
         expect(printed).toContain(joined(texts.itinerary.terms));
         expect(printed).toContain(joined(`${about}${text}`));
       }
     expect((await read(person, booking)).fareTerms).toEqual(shown);
   });
 
-  it('are frozen and printed as not stated where the airline files none [N6.1.1]', async () => {
+  it('are frozen and printed as not stated where the airline files none [N6.1]', async () => {
     const person = await createTestUser(surroundings);
     const { shown, booking } = await bookedAs(person, await silentOffer(person));
     expect(booking.fareTerms).toEqual(shown);
-    for (const printed of [await itineraryOf(person, booking), await receiptOf(person, booking)])
+    for (const printed of [await itineraryOf(person, booking), ...(await moneyPrints(person, booking))])
       for (const about of ['Changes', 'Refunds']) expect(printed).toContain(joined(`${about}${unstated}`));
   });
 
-  it('of a package stay those at the time of booking, and are printed on itinerary and receipt [N6.1.1]', async () => {
+  it('of a package stay those at the time of booking, and are printed on itinerary and receipt [N6.1]', async () => {
     const save = (cancelTerms: object[]) =>
       as(parts.admin, 'PUT', '/settings/holds', { ...settings, cancelTerms }).then(({ status }) =>
         expect(status).toBe(200),
@@ -133,7 +135,7 @@ describe('change and cancel conditions', () => {
     const booking = bookingFrom(response);
     await save([{ daysBefore: 30, percent: 90 }]);
     const words = joined(`${texts.refunds.cancelTermsTitle}${describeCancelTerms(cancelTerms).join('')}`);
-    for (const printed of [await itineraryOf(person, booking), await receiptOf(person, booking)])
+    for (const printed of [await itineraryOf(person, booking), ...(await moneyPrints(person, booking))])
       expect(printed).toContain(words);
     await save([]);
   });

@@ -43,6 +43,12 @@ export const entryKeys = {
   reversal: (entryId: string) => `reverse:${entryId}`,
 } as const;
 
+/** Version of the charges that an entry posted; undefined for other entries. */
+export function chargesVersionOf({ id }: Pick<Entry, 'id'>): number | undefined {
+  const [, version] = /^(?:charge|fee):[^:]+:(\d+)(?::taxes)?$/.exec(id) ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
 export const ledgerAccounts = {
   receivable: (accountId: string) => `asset:receivable:${accountId}`,
   momo: (provider: string) => `asset:momo:${provider}`,

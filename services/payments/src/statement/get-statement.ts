@@ -14,7 +14,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Refunds } from '../refunds/refunds';
 import { Payables } from './payables';
-import { toStatementLines } from './statement-lines';
+import { toStatementLines, toSupplements } from './statement-lines';
 
 const readsMax = 6;
 const betweenReadsMs = 40;
@@ -30,8 +30,11 @@ export class GetStatement {
     private readonly refunds: Refunds,
   ) {}
 
-  /** @throws BOOKING_NOT_FOUND for a booking of another user */
-  async run(bookingId: string, caller: Caller): Promise<Statement> {
+  /**
+   * @param forStaff false for what the customer sees
+   * @throws BOOKING_NOT_FOUND for a booking of another user
+   */
+  async run(bookingId: string, caller: Caller, { forStaff = isStaff(caller) } = {}): Promise<Statement> {
     // Reads in reverse order of writing: a payment read as completed is in the account and in the ledger.
     const payments = await this.payments.ofBooking(bookingId);
     const { account, entries } = await this.readAgreeing(bookingId, caller);
@@ -41,13 +44,14 @@ export class GetStatement {
       this.refunds.heldBy(account),
     ]);
     const { quotedCurrency, isPayable } = account;
-    const forStaff = isStaff(caller);
     const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
     const closed = account.isPayable
       ? undefined
       : await this.refunds.closedMoney(account, held, { forStaff, isAdmin: caller.role === 'admin' });
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
+    const lines = toStatementLines(entries, account, { forStaff });
+    const supplements = toSupplements(lines);
     return {
       bookingId,
       charged: money(chargedMinor),
@@ -59,7 +63,8 @@ export class GetStatement {
       isPayable: isPayable && payable !== undefined,
       ...(awaitingMinor > 0 && { awaiting: toMoney(awaitingMinor, defaultCurrency) }),
       ...(closed && { closed }),
-      lines: toStatementLines(entries, account, { forStaff }),
+      lines,
+      ...(supplements.length > 0 && { supplements }),
       // Clients receive only the sum of awaiting payments, because older clients do not know the state.
       payments: payments
         .filter((one) => forStaff || !isAwaiting(one))

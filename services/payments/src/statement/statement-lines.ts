@@ -1,6 +1,6 @@
-import { type StatementLine, texts, toMoney } from '@portal/contracts';
+import { addUpMinor, minorOf, type StatementLine, type Supplement, texts, toMoney } from '@portal/contracts';
 import type { AccountRecord } from '../accounts/accounts';
-import { type Entry, ledgerAccounts } from '../ledger/entry';
+import { chargesVersionOf, type Entry, ledgerAccounts } from '../ledger/entry';
 import { receivableDelta } from '../ledger/projection';
 
 const touches = ({ postings }: Entry, account: string): boolean =>
@@ -24,3 +24,17 @@ export function toStatementLines(
     ...(entry.paymentId !== undefined && { paymentId: entry.paymentId }),
   }));
 }
+
+/** Sums up the charges of each version after the first. Versions that change no amount are left out. */
+export function toSupplements(lines: readonly StatementLine[]): Supplement[] {
+  const versions = [...new Set(lines.flatMap((line) => chargesVersionOf(line) ?? []))].toSorted((a, b) => a - b);
+  return versions.slice(1).flatMap((version) => {
+    const [first, ...rest] = linesOf(version, lines);
+    if (!first) return [];
+    const minor = addUpMinor([first, ...rest].map(({ amount }) => minorOf(amount)));
+    return minor === 0 ? [] : [{ version, at: first.at, amount: toMoney(minor, first.amount.currency) }];
+  });
+}
+
+export const linesOf = (version: number, lines: readonly StatementLine[]): StatementLine[] =>
+  lines.filter((line) => chargesVersionOf(line) === version);

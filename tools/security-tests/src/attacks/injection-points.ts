@@ -151,6 +151,7 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   getDailyReview: ['day'],
   getChangeOffers: ['date', 'itinerary'],
   getPartyOffer: ['travelers'],
+  getBookingStatement: ['supplement'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   listActivityLog: ['page', 'person', 'action', 'target', 'from'],
@@ -170,6 +171,7 @@ const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   getCustomerBalances: { ids: '0123456789abcdef01234567' },
   getChangeOffers: { date: '2099-01-31' },
   getPartyOffer: { travelers: '1' },
+  getBookingStatement: { supplement: '2' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {

@@ -32,3 +32,33 @@ export const refunded = {
   bank: (reference: string): string => `Paid out by bank transfer, ${reference}`,
   outside: (reference: string): string => `Returned outside the portal, ${reference}`,
 } as const;
+/** PDF of the charges and payments of a booking. */
+export const document = {
+  title: 'Booking statement',
+  supplementTitle: 'Supplementary statement',
+  notInvoice: 'Booking statement, not a tax invoice.',
+  rows: {
+    booking: 'Booking',
+    issuedOn: 'Issued on',
+    customer: 'Customer',
+    trip: 'For',
+    changedOn: 'Changed on',
+  },
+  columns: { at: 'Date', text: 'Description', amount: 'Amount' },
+  sums: {
+    charged: 'Charged',
+    received: 'Received',
+    refunded: 'Returned or made credit',
+    due: 'Still to pay',
+    owed: 'Owed to you',
+    supplement: 'Change of the charges',
+  },
+  /** @param supplement number of the change; undefined for the whole statement */
+  fileName: (bookingNumber: string, supplement: number | undefined): string =>
+    `${bookingNumber}-statement${supplement === undefined ? '' : `-${supplement}`}.pdf`,
+  /** Label of the button. */
+  save: 'Booking statement (PDF)',
+  saveSupplement: (on: string, amount: string): string => `Supplement of ${on}, ${amount} (PDF)`,
+  failed: 'The statement could not be downloaded. Please try again.',
+  noSupplement: 'This change of the price is not known. Please reload the page.',
+} as const;

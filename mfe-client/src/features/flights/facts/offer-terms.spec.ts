@@ -47,7 +47,7 @@ describe('fare terms', () => {
     expect(baggageText(ofStage('searched', bag))).toBe('1 checked bag');
   });
 
-  it('are announced for listed offers, and marked as not stated if missing from a priced one [N6.1.1]', () => {
+  it('are announced for listed offers, and marked as not stated if missing from a priced one [N6.1]', () => {
     expect(termsOf(ofStage('searched', bag)).at(-1)?.text).toMatch(/^Not stated by the airline in this list\./);
     expect(termsOf(ofStage('priced')).at(-1)?.text).toMatch(/^Not stated by the airline/);
     expect(baggageText(ofStage('searched'))).toBe('Checked bags not stated by the airline');

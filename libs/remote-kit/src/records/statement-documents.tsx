@@ -1,0 +1,52 @@
+import { agencyTimeZone, type Statement, texts } from '@portal/contracts';
+import { errorText } from '@portal/api-client';
+import { Button, Cluster, formatDate, formatMoney } from '@portal/ui-kit';
+import { useMutation } from '../queries/use-mutation';
+import { useApi } from '../session/api';
+import { notify } from '../session/events';
+import { saveDocument } from './save-file';
+
+const words = texts.statement.document;
+
+interface DocumentButtonProps {
+  bookingId: string;
+  /** Absent for the whole statement. */
+  supplement?: number;
+  label: string;
+}
+
+function DocumentButton({ bookingId, supplement, label }: DocumentButtonProps) {
+  const api = useApi();
+  const printing = useMutation({
+    mutationFn: () => api.getBookingStatement(bookingId, { supplement }),
+    onSuccess: saveDocument,
+    onError: (error) => notify({ kind: 'error', text: errorText(error, words.failed) }),
+  });
+  return (
+    <Button size="sm" variant="secondary" isPending={printing.isPending} onPress={() => printing.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+/** Buttons that save the statement of a booking and its supplements as PDF. Renders nothing before it is charged. */
+export function StatementDocuments({ statement }: { statement: Statement }) {
+  const { bookingId, lines, supplements = [] } = statement;
+  if (lines.length === 0) return null;
+  return (
+    <Cluster>
+      <DocumentButton bookingId={bookingId} label={words.save} />
+      {supplements.map(({ version, at, amount }) => (
+        <DocumentButton
+          key={version}
+          bookingId={bookingId}
+          supplement={version}
+          label={words.saveSupplement(
+            formatDate(at, { kind: 'instant', timeZone: agencyTimeZone, withTime: false }),
+            formatMoney(amount.amount, amount.currency),
+          )}
+        />
+      ))}
+    </Cluster>
+  );
+}
