@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** Long: the next of a series of crashes can hit a repeated request too, and a slow machine restarts slowly. */
-const retryMs = 300_000;
+const retryMs = 900_000;
 
 /** Books, retrying with the same key until the outcome is known; records a success in the ledger. */
 export async function bookUntilResolved({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
