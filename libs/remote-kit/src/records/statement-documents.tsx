@@ -1,6 +1,6 @@
-import { agencyTimeZone, type Statement, texts } from '@portal/contracts';
+import { type Statement, texts } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
-import { Button, Cluster, formatDate, formatMoney } from '@portal/ui-kit';
+import { Button, Cluster, formatMoney } from '@portal/ui-kit';
 import { useMutation } from '../queries/use-mutation';
 import { useApi } from '../session/api';
 import { notify } from '../session/events';
@@ -36,15 +36,12 @@ export function StatementDocuments({ statement }: { statement: Statement }) {
   return (
     <Cluster>
       <DocumentButton bookingId={bookingId} label={words.save} />
-      {supplements.map(({ version, at, amount }) => (
+      {supplements.map(({ version, amount }) => (
         <DocumentButton
           key={version}
           bookingId={bookingId}
           supplement={version}
-          label={words.saveSupplement(
-            formatDate(at, { kind: 'instant', timeZone: agencyTimeZone, withTime: false }),
-            formatMoney(amount.amount, amount.currency),
-          )}
+          label={words.saveSupplement(formatMoney(amount.amount, amount.currency))}
         />
       ))}
     </Cluster>

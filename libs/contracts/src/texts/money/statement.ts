@@ -58,7 +58,7 @@ export const document = {
     `${bookingNumber}-statement${supplement === undefined ? '' : `-${supplement}`}.pdf`,
   /** Label of the button. */
   save: 'Booking statement (PDF)',
-  saveSupplement: (on: string, amount: string): string => `Supplement of ${on}, ${amount} (PDF)`,
+  saveSupplement: (amount: string): string => `Supplement of ${amount} (PDF)`,
   failed: 'The statement could not be downloaded. Please try again.',
   noSupplement: 'This change of the price is not known. Please reload the page.',
 } as const;
