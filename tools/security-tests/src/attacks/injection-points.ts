@@ -1,4 +1,6 @@
 import { apiCalls, type ApiCallName } from '@portal/contracts';
+import { queryFields } from '@portal/test-kit/request-fields';
+import { bodyVariants } from '../calls/body-variants';
 import { objectKindOf, type ObjectKind } from '../calls/expected-status';
 import { newKey } from '../calls/sample-bodies';
 import type { Sent } from '../client/http';
@@ -22,6 +24,7 @@ export interface PointSources {
   ids: Record<Exclude<ObjectKind, 'none'>, string>;
 }
 
+const allCalls = Object.keys(apiCalls) as ApiCallName[];
 const json = { 'content-type': 'application/json' };
 const clientCalls: readonly string[] = ['updateProfile', 'createBooking', 'priceOffer', 'logout'];
 /** Calls that end the session of the token they are sent with. */
@@ -90,7 +93,8 @@ function tokenFor(call: ApiCallName, { adminToken, clientToken, guessTokens }: P
   return { authorization: `Bearer ${guessTokens[guesses % guessTokens.length]}` };
 }
 
-function pathOf(call: ApiCallName, { ids }: PointSources): string {
+/** Returns the path of a call for an object that exists. */
+export function pathOf(call: ApiCallName, { ids }: Pick<PointSources, 'ids'>): string {
   const kind = objectKindOf(call);
   return `/api${apiCalls[call].path.replace(':id', kind === 'none' ? '' : ids[kind])}`;
 }
@@ -99,24 +103,32 @@ function pathOf(call: ApiCallName, { ids }: PointSources): string {
 const isSealed = (path: Path): boolean => (path[0] === 'offer' || path[0] === 'flightOffer') && path.length > 3;
 
 function bodyPoints(sources: PointSources): InjectionPoint[] {
-  return (Object.entries(sources.bodies) as [ApiCallName, Record<string, unknown>][]).flatMap(([call, body]) =>
-    pathsOf(body)
-      .filter((path) => !isSealed(path))
-      .map((path) => ({
-        name: `${call} ${path.join('.')}`,
-        isCostly: costlyCalls.includes(call) || makingCalls.includes(call),
-        build: (value: unknown): Sent => ({
-          method: apiCalls[call].method,
-          path: pathOf(call, sources),
-          headers: { ...json, ...tokenFor(call, sources), ...newKey(call) },
-          body: JSON.stringify(withValue(body, path, value)),
-        }),
-      })),
+  return (Object.entries(sources.bodies) as [ApiCallName, Record<string, unknown>][]).flatMap(([call, sample]) =>
+    placesOf(call, sample).map(({ body, path }) => ({
+      name: `${call} ${path.join('.')}`,
+      isCostly: costlyCalls.includes(call) || makingCalls.includes(call),
+      build: (value: unknown): Sent => ({
+        method: apiCalls[call].method,
+        path: pathOf(call, sources),
+        headers: { ...json, ...tokenFor(call, sources), ...newKey(call) },
+        body: JSON.stringify(withValue(body, path, value)),
+      }),
+    })),
   );
 }
 
+/** Returns each field once, in the first body that has it. */
+function placesOf(call: ApiCallName, sample: Record<string, unknown>): { body: object; path: Path }[] {
+  const known = new Set<string>();
+  return [sample, ...bodyVariants(call, sample)].flatMap((body) => {
+    const paths = pathsOf(body).filter((path) => !isSealed(path) && !known.has(path.join('.')));
+    for (const path of paths) known.add(path.join('.'));
+    return paths.map((path) => ({ body, path }));
+  });
+}
+
 function idPoints(sources: PointSources): InjectionPoint[] {
-  const calls = (Object.keys(apiCalls) as ApiCallName[]).filter((call) => apiCalls[call].path.includes(':id'));
+  const calls = allCalls.filter((call) => apiCalls[call].path.includes(':id'));
   return calls.map((call) => ({
     name: `${call} id`,
     isCostly: false,
@@ -128,38 +140,7 @@ function idPoints(sources: PointSources): InjectionPoint[] {
   }));
 }
 
-const listQueries = ['page', 'pageSize', 'sort', 'q'];
-const searchQuery = [
-  'originLocationCode',
-  'destinationLocationCode',
-  'departureDate',
-  'returnDate',
-  'adults',
-  'travelClass',
-];
-
-const queries: Partial<Record<ApiCallName, readonly string[]>> = {
-  listPackages: listQueries,
-  listUsers: [...listQueries, 'role'],
-  listBookings: [...listQueries, 'status', 'paymentStatus', 'sold'],
-  exportBookings: ['format', 'sort', 'q', 'status', 'from'],
-  getBookingTotals: ['q', 'paymentStatus', 'queue', 'leaves'],
-  exportUsers: ['format', 'sort', 'q', 'role'],
-  exportPayments: ['format', 'sort', 'q', 'state', 'from'],
-  getPaymentTotals: ['q', 'method', 'state', 'to'],
-  getCustomerBalances: ['ids'],
-  getDailyReview: ['day'],
-  getChangeOffers: ['date', 'itinerary'],
-  getPartyOffer: ['travelers'],
-  getBookingStatement: ['supplement'],
-  listMyBookings: listQueries,
-  getUserLogs: listQueries,
-  listActivityLog: ['page', 'person', 'action', 'target', 'from'],
-  exportLog: ['person', 'target', 'to'],
-  getUserBookings: listQueries,
-  searchFlights: searchQuery,
-  getLowestPrice: searchQuery,
-};
+const absentId = '0123456789abcdef01234567';
 const search = { originLocationCode: 'LUN', destinationLocationCode: 'JNB', departureDate: '2027-03-01', adults: '1' };
 
 const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
@@ -168,19 +149,23 @@ const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   exportBookings: { format: 'csv' },
   exportUsers: { format: 'csv' },
   exportPayments: { format: 'csv' },
-  getCustomerBalances: { ids: '0123456789abcdef01234567' },
+  getCustomerBalances: { ids: absentId },
   getChangeOffers: { date: '2099-01-31' },
   getPartyOffer: { travelers: '1' },
-  getBookingStatement: { supplement: '2' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {
-  return (Object.entries(queries) as [ApiCallName, readonly string[]][]).flatMap(([call, names]) => {
-    const base = neededQueries[call] ?? { page: '1', pageSize: '5' };
+  return allCalls.flatMap((call) => {
+    const names = queryFields(call);
+    if (names.length === 0) return [];
+    const base = neededQueries[call] ?? (names.includes('page') ? { page: '1', pageSize: '5' } : {});
+    const { method, path } = apiCalls[call];
+    // A value that is accepted by chance must not delete the user of the other calls.
+    const of = call === 'deleteUser' ? `/api${path.replace(':id', absentId)}` : pathOf(call, sources);
     const request = (name: string, value: string): Sent => {
       const others = Object.entries(base).filter(([key]) => key !== name);
       const query = [...others.map(([key, text]) => `${key}=${text}`), `${name}=${value}`].join('&');
-      return { path: `${pathOf(call, sources)}?${query}`, headers: tokenFor(call, sources) };
+      return { method, path: `${of}?${query}`, headers: tokenFor(call, sources) };
     };
     const values = names.map((name) => ({
       name: `${call} ?${name}`,

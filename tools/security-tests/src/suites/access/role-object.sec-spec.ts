@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
 import { findResponseViolations } from '@portal/test-kit';
-import { expectedStatus, objectKindOf, type Target, unnamedKinds } from '../../calls/expected-status';
+import { expectedStatus, objectKindOf, type Target } from '../../calls/expected-status';
+import { ownObjects } from '../../calls/own-objects';
 import {
   bookablePackage,
   flightSearch,
@@ -15,6 +16,7 @@ import {
   type BodySources,
 } from '../../calls/sample-bodies';
 import { sampleFile } from '../../calls/sample-files';
+import { targetsOf } from '../../calls/targets';
 import { accountOfEachRole, demoAccount, demoPassword, newAccount, signIn, type Account } from '../../portal/accounts';
 import { recordMeasurements } from '../../portal/measurements';
 import { bearer, sendJson, type Answer } from '../../client/http';
@@ -23,15 +25,6 @@ import { isFull } from '../../portal/settings';
 
 const { url } = portalUnderTest();
 const identities = [undefined, ...roles] as const;
-/** Owners of bookings and payments. The rules do not depend on their role, so the run of a change tries one. */
-const ownersOfObjects: readonly Role[] = isFull ? roles : ['client'];
-const targetsOf = {
-  user: ['self', ...roles, 'absent', 'malformed'],
-  booking: ['self', ...ownersOfObjects, 'absent', 'malformed'],
-  payment: ['self', ...ownersOfObjects, 'absent', 'malformed'],
-};
-const packageTargets: Target[] = ['self', 'absent', 'malformed'];
-const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
 /** Calls whose body names a booking of the caller. */
 const bookingNamed: readonly ApiCallName[] = [
@@ -47,6 +40,8 @@ const unchanging = new Set([400, 401, 403, 404, 409, 410, 422]);
 
 let admin: string;
 let owners: Record<Role, Account>;
+/** Returns the id of a session, factor or traveler of somebody else. */
+let idOfOther: (path: string) => string;
 const callers = new Map<Role | undefined, Account>();
 /** Bookings and payments that no call has changed yet, by kind and owner. */
 const objects = new Map<string, string>();
@@ -58,15 +53,9 @@ beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
   sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin) };
   owners = await accountOfEachRole(url, admin);
+  idOfOther = await ownObjects(url, await newAccount(url, 'client', admin));
 });
 afterAll(() => recordMeasurements('role x object', figures));
-
-const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
-  const kind = objectKindOf(call);
-  if (kind === 'none') return ['none'];
-  if (unnamedKinds.includes(kind)) return nobody;
-  return kind === 'package' ? packageTargets : (targetsOf[kind as keyof typeof targetsOf] as Target[]);
-};
 
 async function callerAs(role: Role | undefined): Promise<Account> {
   const caller = callers.get(role) ?? (await newAccount(url, role ?? 'client', admin));
@@ -87,6 +76,7 @@ async function targetId(call: ApiCallName, target: Target, caller: Account): Pro
   if (target === 'malformed') return 'no-id';
   if (target === 'absent') return absentId;
   const kind = objectKindOf(call);
+  if (kind === 'session') return idOfOther(apiCalls[call].path);
   if (kind === 'package') return unchanged('package', () => newPackage(url, admin));
   const owner = target === 'self' ? caller : owners[target];
   const { travelPackage } = sources;
@@ -143,7 +133,7 @@ describe('every call by every role on every kind of object', () => {
     const open: string[] = [];
     for (const role of identities) {
       const rejections = new Map<string, unknown>();
-      for (const target of targetsFor(call)) {
+      for (const target of targetsOf(call, isFull)) {
         const caller = await callerAs(role);
         const id = target === 'none' ? absentId : await targetId(call, target, caller);
         const response = await callOnce(call, id, caller, role && caller.token);

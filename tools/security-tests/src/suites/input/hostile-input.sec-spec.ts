@@ -3,12 +3,13 @@ import { apiCalls, type ApiCallName } from '@portal/contracts';
 import fc from 'fast-check';
 import { hostileBodies, hostileValues } from '../../attacks/hostile-bodies';
 import { hostileStrings } from '../../attacks/hostile-strings';
-import { injectionPoints, type InjectionPoint, type PointSources } from '../../attacks/injection-points';
+import { injectionPoints, type InjectionPoint, pathOf, type PointSources } from '../../attacks/injection-points';
 import { answerFault, sendUnchecked } from '../../attacks/judge';
 import {
   bookablePackage,
   flightBooking,
   newBooking,
+  newKey,
   newPackage,
   newPayment,
   payableBooking,
@@ -162,16 +163,9 @@ describe('hostile input', () => {
     const taken: string[] = [];
     await watched(() =>
       inParallel(chosen, async ([call, { name, body }]) => {
-        const { method, path } = apiCalls[call];
-        const { ids, adminToken } = sources;
-        const id = path.startsWith('/admin') ? ids.user : path.startsWith('/bookings') ? ids.booking : ids.package;
-        const headers = { 'content-type': 'application/json', ...bearer(adminToken) };
-        const status = await attack(`${call} ${name}`, {
-          method,
-          path: `/api${path.replace(':id', id)}`,
-          headers,
-          body,
-        });
+        const { method } = apiCalls[call];
+        const headers = { 'content-type': 'application/json', ...bearer(sources.adminToken), ...newKey(call) };
+        const status = await attack(`${call} ${name}`, { method, path: pathOf(call, sources), headers, body });
         if (/\/n_\w+\.json$/.test(name) && status < 400) taken.push(`${call} took ${name}`);
       }),
     );
