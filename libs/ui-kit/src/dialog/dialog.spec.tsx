@@ -32,6 +32,28 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 
+  it.each([
+    ['the heading of the page', {}, () => screen.getByRole('heading', { level: 1 })],
+    ['the nearest part of the page that takes it', { tabIndex: -1 }, () => screen.getByRole('group')],
+  ])('leaves the focus to %s once its opener is removed', async (_where, box, target) => {
+    render(<Vanishing box={box} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(target()));
+  });
+
+  it('leaves the focus where it is when its opener is removed later', async () => {
+    render(<Vanishing box={{}} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    const search = screen.getByRole('textbox');
+    search.focus();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(document.activeElement).toBe(search);
+  });
+
   it('traps the focus', async () => {
     render(<Details />);
     await userEvent.click(screen.getByRole('button', { name: 'View Details' }));
@@ -118,5 +140,29 @@ function Replaced() {
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+/** Page whose button disappears shortly after its dialog has closed, as when the booking is loaded again. */
+function Vanishing({ box }: { box: { tabIndex?: number } }) {
+  const [shown, setShown] = useState<'button' | 'dialog' | 'nothing'>('button');
+  const confirm = () => {
+    setShown('button');
+    setTimeout(() => setShown('nothing'), 200);
+  };
+  return (
+    <main>
+      <h1 tabIndex={-1}>Booking</h1>
+      <div role="group" {...box}>
+        {shown === 'nothing' ? null : <Button onPress={() => setShown('dialog')}>Cancel booking</Button>}
+        <input aria-label="Search" />
+      </div>
+      <Dialog
+        title="Cancel booking?"
+        isOpen={shown === 'dialog'}
+        onClose={confirm}
+        footer={<Button onPress={confirm}>Yes</Button>}
+      />
+    </main>
   );
 }

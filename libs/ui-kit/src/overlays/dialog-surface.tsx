@@ -4,6 +4,7 @@ import { X } from '../icons/icons';
 import { cx } from '../support/cx';
 import { useIsScrollable } from '../support/use-scrolls';
 import type { DialogProps } from './dialog-props';
+import { focusedOpener, keepFocus, type Opener } from './keep-focus';
 import styles from './dialog-surface.module.css';
 
 /** Dialog with its backdrop. */
@@ -48,11 +49,12 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 /** Element focused before the first of several dialogs that are open or replace each other. */
-let firstOpener: Element | null = null;
+let firstOpener: Opener | undefined;
 
-function findOpener(): Element | null {
-  if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) firstOpener = document.activeElement;
-  return document.activeElement;
+function findOpener(): Opener {
+  const opener = focusedOpener();
+  if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) firstOpener = opener;
+  return opener;
 }
 
 /**
@@ -65,8 +67,10 @@ function GivesFocusBack() {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const target = opener?.isConnected && opener !== document.body ? opener : firstOpener;
-        if (document.activeElement === document.body && target instanceof HTMLElement) target.focus();
+        const isThere = opener.element?.isConnected && opener.element !== document.body;
+        const target = isThere ? opener : (firstOpener ?? opener);
+        if (document.activeElement === document.body && target.element instanceof HTMLElement) target.element.focus();
+        keepFocus(target);
       });
     },
     [opener],
