@@ -1,5 +1,6 @@
 import type { ApiCallName } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 /** Part of a JSON schema. */
@@ -13,12 +14,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-interface Requested {
-  body?: z.core.$ZodType;
-  query?: z.core.$ZodType;
-}
-
-const requestedBy = (call: ApiCallName): Requested => allCallSchemas[call];
+const requestedBy = (call: ApiCallName): CallSchemas => allCallSchemas[call];
 
 const schemaOf = (type: z.core.$ZodType): Schema =>
   z.toJSONSchema(type, { unrepresentable: 'any', io: 'input' }) as Schema;
