@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDate, type Booking, type SignedIn, type Statement } from '@portal/contracts';
+import { agencyDate, type Booking, type CancelTerm, type SignedIn, type Statement } from '@portal/contracts';
 import { bookFlight, dayAhead, flightSearch, personOf } from '@portal/driver';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { doorOf, expect, tokenOf } from './portal-test';
-import { storedBooking } from './records';
+import { newBooking, newPackage, storedBooking } from './records';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let flights = 0;
@@ -69,9 +69,16 @@ export async function takeCash(request: APIRequestContext, bookingId: string, am
 }
 
 /** With false, paid seats stay held until staff issue the tickets. */
-export async function issueAutomatically(request: APIRequestContext, autoIssue: boolean): Promise<void> {
+export const issueAutomatically = (request: APIRequestContext, autoIssue: boolean): Promise<void> =>
+  saveHoldSettings(request, { autoIssue });
+
+/** Sets what is retained of packages that are booked from now on. */
+export const saveCancelTerms = (request: APIRequestContext, cancelTerms: CancelTerm[]): Promise<void> =>
+  saveHoldSettings(request, { autoIssue: true, cancelTerms });
+
+async function saveHoldSettings(request: APIRequestContext, change: object): Promise<void> {
   const headers = bearer(await tokenOf(request, 'admin'));
-  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue };
+  const data = { days: 6, marginHours: 4, maxHours: 48, ...change };
   expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
 }
 
@@ -90,6 +97,38 @@ export async function paidFlight(request: APIRequestContext, client: SignedIn, d
   await takeCash(request, booking._id, balance.amount);
   await expect.poll(async () => (await storedBooking(request, booking)).paymentStatus).toBe('paid');
   return storedBooking(request, booking);
+}
+
+/** Books and pays a flight, and waits for its tickets. */
+export async function ticketedFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const booking = await paidFlight(request, client);
+  const state = async () => (await storedBooking(request, booking)).fulfilment?.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('ticketed');
+  return booking;
+}
+
+interface Purchase {
+  price: number;
+  /** Terms of the booking. None: staff decide what is retained. */
+  cancelTerms?: CancelTerm[];
+}
+
+/** Books a package for one person and pays all of it in cash. */
+export async function paidPackage(
+  request: APIRequestContext,
+  client: SignedIn,
+  { price, cancelTerms = [] }: Purchase,
+): Promise<Booking> {
+  const startDate = dayAhead(45);
+  const travelPackage = await newPackage(request, { price, availableDates: [`${startDate}T00:00:00.000Z`] });
+  const dates = { startDate, endDate: dayAhead(48) };
+  if (cancelTerms.length > 0) await saveCancelTerms(request, cancelTerms);
+  const booking = await newBooking(request, client, { travelPackage, numberOfTravelers: 1, dates });
+  if (cancelTerms.length > 0) await saveCancelTerms(request, []);
+  const { balance } = await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, balance.amount);
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.received).toEqual(balance);
+  return booking;
 }
 
 /**

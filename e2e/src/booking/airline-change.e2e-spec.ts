@@ -1,6 +1,6 @@
 import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { paidFlight } from '../payable-bookings';
+import { ticketedFlight } from '../payable-bookings';
 import { expect, test } from '../portals/duffel-portal';
 import { confirmedClient, storedBooking } from '../records';
 import { expectAccessible, expectNoSidewaysScroll, settle } from '../screens';
@@ -12,10 +12,7 @@ test.use({ viewport: phone });
 /** Ticketed flight of a new customer. */
 async function ticketed(request: APIRequestContext): Promise<{ client: SignedIn; booking: Booking }> {
   const client = await confirmedClient(request);
-  const booking = await paidFlight(request, client);
-  const state = async () => (await storedBooking(request, booking)).fulfilment?.state;
-  await expect.poll(state, { timeout: 60_000 }).toBe('ticketed');
-  return { client, booking };
+  return { client, booking: await ticketedFlight(request, client) };
 }
 
 async function expectFitsPhone(page: Page, name: string): Promise<void> {

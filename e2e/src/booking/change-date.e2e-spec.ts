@@ -1,6 +1,6 @@
 import { agencyDate, href, type SignedIn, texts } from '@portal/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { paidFlight, setChangeFee } from '../payable-bookings';
+import { setChangeFee, ticketedFlight } from '../payable-bookings';
 import { expect, test } from '../portals/change-portal';
 import { newClient, storedBooking } from '../records';
 import { expectAccessible } from '../screens';
@@ -15,9 +15,8 @@ const newDay = agencyDate(new Date(Date.now() + 75 * dayMs));
 /** Creates a client with a paid and ticketed flight. */
 async function ticketed(request: APIRequestContext): Promise<{ client: SignedIn; id: string; bookingNumber: string }> {
   const client = await newClient(request);
-  const booking = await paidFlight(request, client);
-  await expect.poll(async () => (await storedBooking(request, booking)).fulfilment?.state).toBe('ticketed');
-  return { client, id: booking._id, bookingNumber: booking.bookingNumber };
+  const { _id: id, bookingNumber } = await ticketedFlight(request, client);
+  return { client, id, bookingNumber };
 }
 
 /** Searches for flights on the new day with the keyboard. */

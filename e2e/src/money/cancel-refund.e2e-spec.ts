@@ -1,23 +1,17 @@
-import { type Booking, type CancelTerm, href, type SignedIn, texts } from '@portal/contracts';
+import { type Booking, href, type SignedIn, texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { payByPhone, statementOf } from '../payable-bookings';
-import { tokenOf } from '../portal-test';
+import { payByPhone, saveCancelTerms, statementOf } from '../payable-bookings';
 import { expect, pageFor, test } from '../portals/money-portal';
 import { confirmedClient, newBooking, newPackage, storedBooking, unprovenSessions } from '../records';
 import { answerStepUp, expectAccessible, openRefund, settle } from '../screens';
 
 const { refunds: words, settling } = texts;
 
-async function saveTerms(request: APIRequestContext, cancelTerms: CancelTerm[]): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
-  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, cancelTerms };
-  expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
-}
-test.beforeEach(({ request }) => saveTerms(request, [{ daysBefore: 60, percent: 20 }]));
-test.afterEach(({ request }) => saveTerms(request, []));
+test.beforeEach(({ request }) => saveCancelTerms(request, [{ daysBefore: 60, percent: 20 }]));
+test.afterEach(({ request }) => saveCancelTerms(request, []));
 
 interface Purchase {
   price: number;
