@@ -10,7 +10,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
 
 /** Returns problems with the focus indicator; empty if it is visible. */
-const blemishes = (): string[] => {
+export const blemishes = (): string[] => {
   const focused = document.activeElement ?? document.body;
   const isRinged = (element: Element | null): boolean => {
     if (!element) return false;
@@ -54,18 +54,35 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 }
 
 /**
+ * Presses a button.
+ * @param item entry to choose of the menu that it opens, if it is a menu button
+ */
+export async function pressItem(page: Page, trigger: Locator, item?: string): Promise<void> {
+  await press(page, trigger);
+  if (item === undefined) return;
+  const entry = page.getByRole('menuitem', { name: item });
+  await expect(entry).toBeVisible();
+  await page.keyboard.type(item.slice(0, 3));
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses a radio button with the arrow keys. */
+export async function choose(page: Page, radio: Locator): Promise<void> {
+  const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
+  await tabTo(page, group);
+  await page.keyboard.press('Space');
+  const count = await group.getByRole('radio').count();
+  for (let step = 0; step < count && !(await radio.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(radio).toBeChecked();
+}
+
+/**
  * Opens a dialog and asserts that it traps the focus and that Escape returns it.
  * @param item entry of the menu that the trigger opens, if it is a menu button
  */
 export async function expectModal(page: Page, trigger: Locator, name: string | RegExp, item?: string): Promise<void> {
-  await press(page, trigger);
-  if (item !== undefined) {
-    const entry = page.getByRole('menuitem', { name: item });
-    await expect(entry).toBeVisible();
-    await page.keyboard.type(item.slice(0, 3));
-    await expect(entry).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
+  await pressItem(page, trigger, item);
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
