@@ -75,10 +75,7 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
         await choose(page, dialog.getByRole('radio', { name: refunds.choices.credit('') }));
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
       },
-      done: page
-        .getByRole('complementary', { name: 'Booking details' })
-        .getByText(/cancelled/i)
-        .first(),
+      done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
   'mfe-client CancelBookingDialog, flights that the airline moved': async (bench) => {
@@ -90,10 +87,7 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
       trigger: page.getByRole('button', { name: scheduleChanges.cancelInstead }),
       name: `Cancel booking ${booking.bookingNumber}?`,
       submit: (dialog) => press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking })),
-      done: page
-        .getByRole('complementary', { name: 'Booking details' })
-        .getByText(/cancelled/i)
-        .first(),
+      done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
   'mfe-staff CancelBookingDialog, refund by the airline': async (bench) => {
@@ -106,10 +100,7 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
       item: 'Cancel booking',
       name: `Cancel booking ${booking.bookingNumber}`,
       submit: (dialog) => press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking })),
-      done: page
-        .getByRole('region', { name: 'Summary' })
-        .getByText(/cancelled/i)
-        .first(),
+      done: page.getByRole('region', { name: 'Summary' }).getByText(/cancelled/i),
     };
   },
 };

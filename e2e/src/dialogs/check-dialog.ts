@@ -70,7 +70,7 @@ const unreached = (): string[] => {
 /** Asserts that Tab reaches each control of the dialog, visibly, and that the focus cannot leave it. */
 export async function expectTabStops(page: Page, dialog: Locator, where: string): Promise<void> {
   await dialog.evaluate(listControls);
-  expect(await dialog.evaluate(recordFocus), `${where}: focus starts in the dialog`).toBe(true);
+  await expect.poll(() => dialog.evaluate(recordFocus), `${where}: focus starts in the dialog`).toBe(true);
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     expect(await dialog.evaluate(recordFocus), `${where}: ${key} stays in the dialog`).toBe(true);
@@ -126,6 +126,6 @@ export async function checkByKeyboard(page: Page, opening: Opening): Promise<Loc
 /** Asserts that the dialog is closed, that its action is done, and that the focus is not at the top of the page. */
 export async function expectDone(page: Page, dialog: Locator, done: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0, { timeout: 30_000 });
-  await expect(done).toBeVisible({ timeout: 30_000 });
+  await expect(done.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('body')).not.toBeFocused();
 }

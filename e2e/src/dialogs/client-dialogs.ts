@@ -52,10 +52,7 @@ export const clientDialogs: DialogRows = {
         await choose(page, dialog.getByRole('radio', { name: refunds.choices.credit('') }));
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
       },
-      done: page
-        .getByRole('complementary', { name: 'Booking details' })
-        .getByText(/cancelled/i)
-        .first(),
+      done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
   'mfe-client AskCancelDialog': async (bench) => {
@@ -86,7 +83,7 @@ export const clientDialogs: DialogRows = {
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
         await expect(dialog.getByRole('button', { name: texts.actions.noKeepBooking })).toHaveCount(0);
         await expectAccessibleDialog(page, dialog, 'a cancellation that the airline refused');
-        await press(page, dialog.getByRole('button', { name: texts.actions.close }));
+        await press(page, dialog.getByRole('button', { name: texts.actions.close }).last());
       },
       done: page.getByText(cancelling.requested),
     };
@@ -119,7 +116,7 @@ export const clientDialogs: DialogRows = {
         await expectAccessibleDialog(page, dialog, 'the price of fewer travelers');
         await press(page, dialog.getByRole('button', { name: party.confirm(3) }));
       },
-      done: page.getByText(party.changed(3)).first(),
+      done: page.getByText(party.changed(3)),
     };
   },
   'mfe-client FactorsDialog': async (bench) => {

@@ -40,9 +40,7 @@ export const staffDialogs: DialogRows = {
         await choose(page, dialog.getByRole('radio', { name: refunds.choices.credit('') }));
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
       },
-      done: summaryOf(bench)
-        .getByText(/cancelled/i)
-        .first(),
+      done: summaryOf(bench).getByText(/cancelled/i),
     };
   },
   'mfe-staff RejectedDialog': async (bench) => {
@@ -57,7 +55,7 @@ export const staffDialogs: DialogRows = {
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
         await expect(dialog).toContainText(cancelling.rejectedNextForStaff);
         await expectAccessibleDialog(page, dialog, 'a cancellation that the airline refused');
-        await press(page, dialog.getByRole('button', { name: texts.actions.close }));
+        await press(page, dialog.getByRole('button', { name: texts.actions.close }).last());
       },
       done: page.getByRole('button', { name: cancelling.response }),
     };
@@ -124,7 +122,7 @@ export const staffDialogs: DialogRows = {
       trigger: outer.getByRole('button', { name: factors.resetLabel }),
       name: factors.resetQuestion(username),
       submit: (dialog) => press(page, dialog.getByRole('button', { name: factors.resetConfirm })),
-      done: page.getByText(factors.reset).first(),
+      done: page.getByText(factors.reset),
     };
   },
 };
