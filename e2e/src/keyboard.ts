@@ -69,7 +69,7 @@ export async function pressItem(page: Page, trigger: Locator, item?: string): Pr
 
 /** Chooses a radio button with the arrow keys. */
 export async function choose(page: Page, radio: Locator): Promise<void> {
-  const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
+  const group = radio.locator('xpath=ancestor::fieldset');
   await tabTo(page, group);
   await page.keyboard.press('Space');
   const count = await group.getByRole('radio').count();

@@ -61,9 +61,11 @@ const recordFocus = (dialog: Element): boolean => {
 /** Returns the controls that did not get the focus. */
 const unreached = (): string[] => {
   const { controls, reached } = window.tabStops ?? { controls: [], reached: new Set<Element>() };
-  const groups = new Set([...reached].map((element) => element.closest('[role="radiogroup"]')).filter(Boolean));
+  const isRadio = (element: Element) => element.matches('[type="radio"]');
+  const groups = [...reached].filter(isRadio).map((radio) => radio.getAttribute('name'));
   return controls
-    .filter((element) => !reached.has(element) && !groups.has(element.closest('[role="radiogroup"]')))
+    .filter((element) => !reached.has(element))
+    .filter((element) => !isRadio(element) || !groups.includes(element.getAttribute('name')))
     .map((element) => element.outerHTML.slice(0, 120));
 };
 
