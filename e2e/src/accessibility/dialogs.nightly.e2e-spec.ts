@@ -26,7 +26,7 @@ for (const name of Object.keys(rows)) {
     test.setTimeout(240_000);
     test.skip(process.env['FLIGHTS_PROVIDER'] === 'duffel' && withoutQuote.test(name), 'Duffel quotes a refund.');
     // Calls that the row has rejected: a second factor is needed, or the airline refuses, or a service is down.
-    allowComplaint(/status of (400|403|409|503)/);
+    allowComplaint(/status of (400|403|409|422|503)/);
     await checkRow(rows, name, { page, request, useToken, moneyPortal });
   });
 }

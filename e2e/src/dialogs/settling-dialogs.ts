@@ -47,7 +47,7 @@ export const settlingDialogs: DialogRows = {
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         await page.unroute(statement);
-        await press(page, dialog.getByRole('button', { name: 'Try again' }));
+        await press(page, dialog.getByRole('button', { name: 'Retry' }));
         await write(page, dialog.getByLabel(/^Retain/), '100');
         await choose(page, dialog.getByRole('radio', { name: words.ways.cash }));
         await write(page, dialog.getByLabel(reason), 'The client cancelled in time.');
