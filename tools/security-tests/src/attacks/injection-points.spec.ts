@@ -36,6 +36,14 @@ describe('injectionPoints', () => {
     expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
   });
 
+  it('guess a current password with a session that may end', () => {
+    const tokenOf = (name: string) =>
+      points.find((point) => point.name === name)?.build('x').headers?.['authorization'];
+    expect(tokenOf('updateProfile username')).toBe('Bearer c');
+    expect(tokenOf('updateProfile email')).toBe('Bearer g');
+    expect(tokenOf('updateProfile currentPassword')).toBe('Bearer g');
+  });
+
   it('encode any value', () => {
     expect(encoded('\ud800')).toBe('%EF%BF%BD');
     expect(encoded('a/b?')).toBe('a%2Fb%3F');
