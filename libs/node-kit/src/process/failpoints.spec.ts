@@ -3,7 +3,11 @@ import { Failpoints } from './failpoints';
 
 describe('Failpoints', () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  afterEach(() => void exit.mockClear());
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => true);
+  afterEach(() => {
+    exit.mockClear();
+    kill.mockClear();
+  });
 
   it('ends the process at the configured step only', async () => {
     const failpoints = new Failpoints({ spec: 'order:after:exit', isProduction: false });
@@ -11,6 +15,12 @@ describe('Failpoints', () => {
     expect(exit).not.toHaveBeenCalled();
     await failpoints.runStep('order', async () => expect(exit).not.toHaveBeenCalled());
     expect(exit).toHaveBeenCalledTimes(1);
+  });
+  it('kills the process at the configured step', async () => {
+    const failpoints = new Failpoints({ spec: 'order:before:kill', isProduction: false });
+    await failpoints.runStep('order', async () => expect(kill).toHaveBeenCalledWith(process.pid, 'SIGKILL'));
+    expect(kill).toHaveBeenCalledTimes(1);
+    expect(exit).not.toHaveBeenCalled();
   });
   it('does nothing in production', async () => {
     const failpoints = new Failpoints({ spec: 'order:before:exit', isProduction: true });

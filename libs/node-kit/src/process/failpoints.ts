@@ -4,9 +4,12 @@ const failpointExitCode = 97;
 
 /**
  * Schema of the FAILPOINT variable for tests: `name:before:exit` or `name:after:exit` ends the process at that step.
+ * `kill` in place of `exit` ends it with SIGKILL.
  */
 export const failpointShape = {
-  FAILPOINT: z.optional(z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit'))),
+  FAILPOINT: z.optional(
+    z.string().check(z.regex(/^[a-z-]+:(before|after):(exit|kill)$/, 'must look like order:after:exit')),
+  ),
 } as const;
 
 /** Check for schemas that spread `failpointShape`: rejects failpoints in production. */
@@ -22,11 +25,11 @@ export interface FailpointSettings {
 
 /** Failpoints of a process. Each marks a step between writes, so that tests can crash the process there. */
 export class Failpoints {
-  private readonly armed: { step: string; moment: string } | undefined;
+  private readonly armed: { step: string; moment: string; isKill: boolean } | undefined;
 
   constructor({ spec, isProduction }: FailpointSettings) {
-    const [step, moment] = spec?.split(':') ?? [];
-    this.armed = step && moment && !isProduction ? { step, moment } : undefined;
+    const [step, moment, action] = spec?.split(':') ?? [];
+    this.armed = step && moment && !isProduction ? { step, moment, isKill: action === 'kill' } : undefined;
   }
 
   async runStep<T>(step: string, work: () => Promise<T>): Promise<T> {
@@ -37,6 +40,8 @@ export class Failpoints {
   }
 
   private reach(step: string, moment: 'before' | 'after'): void {
-    if (this.armed?.step === step && this.armed.moment === moment) process.exit(failpointExitCode);
+    if (this.armed?.step !== step || this.armed.moment !== moment) return;
+    if (this.armed.isKill) process.kill(process.pid, 'SIGKILL');
+    else process.exit(failpointExitCode);
   }
 }

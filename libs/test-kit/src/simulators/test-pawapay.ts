@@ -32,10 +32,13 @@ export interface TestPawapay {
   >;
   /** Injects a fault into the next matching call, through the admin API. */
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
   /** Completes or rejects the payment as the payer. */
   end(depositId: string, how: 'complete' | 'fail'): Promise<void>;
   /** Completes or rejects the refund as the network. */
   endRefund(refundId: string, how: 'complete' | 'fail'): Promise<void>;
+  /** URL of the admin API. */
+  adminUrl: string;
   /** Clears deposits, refunds, faults and the call log. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -78,6 +81,8 @@ export async function startTestPawapay(): Promise<TestPawapay> {
     refunds: () => admin('GET', 'refunds') as ReturnType<TestPawapay['refunds']>,
     calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
+    clearFaults: async () => void (await admin('DELETE', 'faults')),
+    adminUrl: simulator.adminUrl,
     end: async (depositId, how) => void (await admin('POST', `deposits/${depositId}/${how}`)),
     endRefund: async (refundId, how) => void (await admin('POST', `refunds/${refundId}/${how}`)),
     reset: async () => {

@@ -82,7 +82,7 @@ describe('a refund to the wallet that paid', () => {
     expect(taken.filter(Boolean)).toHaveLength(3);
   });
 
-  it('above the limit needs a second person with a factor, and is sent once of 20 approvals at once [N6.9.1]', async () => {
+  it('above the limit needs a second person with a factor, and is sent once of 20 approvals at once [N6.9]', async () => {
     const charges = await the.closedPaid(['2500']);
     expect((await the.settle(charges, toWallet)).status).toBe(200);
     expect(codeOf(await the.settle(charges, toWallet))).toEqual([403, 'SECOND_PERSON_NEEDED']);

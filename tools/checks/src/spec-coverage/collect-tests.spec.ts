@@ -6,8 +6,8 @@ const found = (source: string) =>
 
 describe('tagsOf', () => {
   it('returns only ids in square brackets', () => {
-    const title = 'orders [1, 2] [S4.session.2, S8.error.login] by [C4.lists.1 S9.base.1] [beta] S1.a.1';
-    expect(tagsOf(title)).toEqual(['S4.session.2', 'S8.error.login', 'C4.lists.1', 'S9.base.1']);
+    const title = 'orders [1, 2] [S4.session.2, S8.error.login] by [C4.lists.1 S9.base.1] [beta] S1.a.1 [D3 A3]';
+    expect(tagsOf(title)).toEqual(['S4.session.2', 'S8.error.login', 'C4.lists.1', 'S9.base.1', 'D3']);
     expect(withoutTags(title)).toBe('orders [1, 2] by [beta] S1.a.1');
   });
 });

@@ -14,7 +14,7 @@ export interface TaggedTest {
 const testNames = new Set(['it', 'test']);
 const groupNames = new Set(['describe', 'suite']);
 const notRun = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
-const tagPattern = /^[SCN]\d+\.[\w-]+(\.[\w-]+)*$/i;
+const tagPattern = /^(?:[SCN]\d+\.[\w-]+(?:\.[\w-]+)*|D\d+(?:\.\d+)*)$/i;
 
 /** Returns the statement ids in square brackets of a title: `rejects it [S5.login.1, S5.login.2]`. */
 export const tagsOf = (title: string): string[] =>
