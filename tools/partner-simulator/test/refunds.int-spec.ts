@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await journal()).toMatchObject([{ ...refund, status: 'COMPLETED' }]);
   });
 
-  it('without an amount returns the whole deposit', async () => {
+  it('without an amount returns the whole deposit [D1]', async () => {
     const refund = refundOf(await paidBy());
     await post(refund);
     expect((await endedRefund(refund.refundId)).amount).toBe('1234.50');

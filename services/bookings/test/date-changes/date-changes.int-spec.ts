@@ -80,7 +80,7 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
     expect(mails.map(({ kind }) => kind)).not.toContain('schedule-changed');
   });
 
-  it('[N6.14] costs nothing if the offer expires while the PIN is entered: the money is credit', async () => {
+  it('[N6.14] [D6] costs nothing if the offer expires while the PIN is entered: the money is credit', async () => {
     const flight = await ticketed();
     const { person, booking } = flight;
     const offer = await offered(flight);

@@ -24,7 +24,7 @@ const requested = async (): Promise<Charges> => {
 };
 const endOfPeriod = (from: string | undefined, days: number) => new Date(Date.parse(from ?? '') + days * dayMs);
 
-it('[N6.10] returns a refund to a closed number to the list with its reason, and pays it by bank with sealed, masked account data and a second person', async () => {
+it('[N6.10] [D4] returns a refund to a closed number to the list with its reason, and pays it by bank with sealed, masked account data and a second person', async () => {
   const charges = await the.closedPaid(['500'], wallets.closed);
   expect((await the.settle(charges, toWallet)).status).toBe(200);
   const [part] = await the.untilParts(charges, 'failed');
@@ -83,7 +83,7 @@ describe('the account of a transfer', () => {
     ]);
   });
 
-  it('is deleted 90 days after the transfer, and sooner if the request is never confirmed', async () => {
+  it('is deleted 90 days after the transfer, and sooner if the request is never confirmed [D4]', async () => {
     const charges = await requested();
     const at = (await requestOf(charges))?.at;
     const [waiting] = await the.storedAccounts(charges);
@@ -91,6 +91,7 @@ describe('the account of a transfer', () => {
     await the.settle(charges, { way: 'bank', reference: 'FT1' }, the.joseph);
     const [paid] = await the.storedAccounts(charges);
     const { decisions = [] } = (await the.statement(charges)).closed ?? {};
+    expect(retentionPeriods.refundAccountDays).toBe(90);
     expect(paid?.expiresAt).toEqual(endOfPeriod(decisions[0]?.at, retentionPeriods.refundAccountDays));
     const indexes = await the.ledger.connection.collection('refundaccounts').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));

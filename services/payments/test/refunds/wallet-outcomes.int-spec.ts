@@ -27,7 +27,7 @@ const callbackOf = (id: string) =>
   );
 
 describe('a refund that fails', () => {
-  it('is undecided again with its reason, and another way can be chosen [N6.10]', async () => {
+  it('is undecided again with its reason, and another way can be chosen [N6.10] [D4]', async () => {
     const charges = await settled(wallets.closed);
     const [part] = await the.untilParts(charges, 'failed');
     expect(part).toMatchObject({

@@ -27,7 +27,7 @@ describe('the outcome of a refund request', () => {
     ['no JSON', answered(undefined), { outcome: 'unknown' }],
     ['a timeout', { kind: 'lost' } as const, { outcome: 'unknown' }],
     ['no connection', { kind: 'not-sent' } as const, { outcome: 'not-sent' }],
-  ])('with %s', (_what, sent, outcome) => expect(toRefundOutcome(id, sent)).toMatchObject(outcome));
+  ])('with %s [D1]', (_what, sent, outcome) => expect(toRefundOutcome(id, sent)).toMatchObject(outcome));
 });
 
 describe('a polled refund', () => {
