@@ -45,7 +45,8 @@ export type QuoteOutcome = z.infer<typeof quoteOutcomeSchema>;
 
 /** POST /internal/orders/:orderId/cancellation: confirms a quote. One attempt, never retried. */
 export const confirmOutcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('cancelled') }),
+  /** `refundTo`: the airline gives a voucher instead of money. Absent for money, and from older releases. */
+  z.object({ outcome: z.literal('cancelled'), refundTo: z.optional(z.string()) }),
   /** The quote has expired, or states another amount. Nothing was confirmed. */
   z.object({ outcome: z.literal('changed') }),
   z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),

@@ -20,33 +20,36 @@ describe('the refund of tickets', () => {
   it.each([
     ['K 1,500', 150_000],
     ['nothing', 0],
-  ])('is %s as the airline quotes it, less the agency fee, and exactly that is refunded [D2]', async (_what, back) => {
-    const made = await (back > 0 ? refunding(back) : ticketed());
-    const offer = await offerFor(made);
-    const [quote] = await quotesOf(made);
-    expect(offer).toMatchObject({
-      received: kwacha(totalOf(made)),
-      refund: kwacha(back),
-      retained: kwacha(totalOf(made) - back),
-      retainedBy: { airline: kwacha(fareOf(made) - back), agency: kwacha(feeOf(made)) },
-      expiresAt: quote?.expires_at,
-    });
-    expect(offer.ways.map(({ way, isAutomatic }) => [way, isAutomatic])).toEqual(
-      back > 0
-        ? [
-            ['cash', false],
-            ['credit', true],
-          ]
-        : [],
-    );
-    for (const _twice of [1, 2])
-      expect(await cancelAt(made, offer)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
-    expect(await confirmationsOf(made)).toBe(1);
-    expect((await quotesOf(made))[0]).toMatchObject({ refund_amount: kwacha(back).amount, confirmations: 1 });
-    expect(await settledAt(made, offer)).toMatchObject({ balance: kwacha(0), charged: offer.retained });
-    await eventually(async () => (await the.read(made.person, made.booking)).money?.isSettled === true);
-    expect(await the.read(made.person, made.booking)).not.toHaveProperty('refundDue');
-  });
+  ])(
+    'is %s as the airline quotes it, less the agency fee, and exactly that is refunded [D2.1]',
+    async (_what, back) => {
+      const made = await (back > 0 ? refunding(back) : ticketed());
+      const offer = await offerFor(made);
+      const [quote] = await quotesOf(made);
+      expect(offer).toMatchObject({
+        received: kwacha(totalOf(made)),
+        refund: kwacha(back),
+        retained: kwacha(totalOf(made) - back),
+        retainedBy: { airline: kwacha(fareOf(made) - back), agency: kwacha(feeOf(made)) },
+        expiresAt: quote?.expires_at,
+      });
+      expect(offer.ways.map(({ way, isAutomatic }) => [way, isAutomatic])).toEqual(
+        back > 0
+          ? [
+              ['cash', false],
+              ['credit', true],
+            ]
+          : [],
+      );
+      for (const _twice of [1, 2])
+        expect(await cancelAt(made, offer)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+      expect(await confirmationsOf(made)).toBe(1);
+      expect((await quotesOf(made))[0]).toMatchObject({ refund_amount: kwacha(back).amount, confirmations: 1 });
+      expect(await settledAt(made, offer)).toMatchObject({ balance: kwacha(0), charged: offer.retained });
+      await eventually(async () => (await the.read(made.person, made.booking)).money?.isSettled === true);
+      expect(await the.read(made.person, made.booking)).not.toHaveProperty('refundDue');
+    },
+  );
 
   it('waits for a second person above the limit [N6.6]', async () => {
     const made = await refunding(200_001);
@@ -80,14 +83,29 @@ describe('the refund of tickets', () => {
     expect(await the.read(made.person, made.booking)).toMatchObject({ cancelRequest: { state: 'requested' } });
   });
 
-  it.each(['voucher', 'airline_credits'])('is left to staff if the airline gives %s [D3]', async (to) => {
-    const made = await ticketed();
-    await changeTerms(made, { penalty: '100.00', to });
-    expect(await quoteFor(made)).toEqual({ isQuoted: true, isVoucher: true });
-    const forStaff = await quoteFor(made, the.at.employee);
-    expect(forStaff).toMatchObject({ isQuoted: true, isVoucher: true, quote: { refundTo: to } });
-    expect(forStaff).not.toHaveProperty('offer');
-  });
+  it.each(['voucher', 'airline_credits'])(
+    'is left to staff if the airline gives %s, which is noted and refunds nothing [D3.1]',
+    async (to) => {
+      const made = await ticketed();
+      await changeTerms(made, { penalty: '100.00', to });
+      expect(await quoteFor(made)).toEqual({ isQuoted: true, isVoucher: true });
+      const forStaff = await quoteFor(made, the.at.employee);
+      expect(forStaff).toMatchObject({ isQuoted: true, isVoucher: true, quote: { refundTo: to } });
+      expect(forStaff).not.toHaveProperty('offer');
+      const { id: quoteId, refund } = forStaff.quote!;
+      const body = { quoteId, refund };
+      const confirmed = await the.as(the.at.employee, 'POST', `/bookings/${made.booking._id}/cancel-quote`, body);
+      expect(confirmed).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+      const timeline = await the.as(the.at.employee, 'GET', `/bookings/${made.booking._id}/timeline`);
+      expect(JSON.stringify(timeline.body)).toContain('the airline gives a voucher of');
+      expect(JSON.stringify(timeline.body)).not.toContain('the airline refunds');
+      const undecided = await eventually(async () => {
+        const statement = await the.statementOf(made);
+        return statement.closed && statement;
+      }, 20_000);
+      expect(undecided).toMatchObject({ refunded: kwacha(0), closed: { decisions: [] } });
+    },
+  );
 });
 
 describe('an offer for tickets that is no longer true', () => {

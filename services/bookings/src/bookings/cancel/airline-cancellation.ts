@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CancelOutcome, ConfirmOutcome, ConfirmQuote, QuoteOutcome } from '@portal/contracts';
+import {
+  type CancelOutcome,
+  type ConfirmOutcome,
+  type ConfirmQuote,
+  isVoucherRefund,
+  type QuoteOutcome,
+} from '@portal/contracts';
 import { amountText } from '@portal/node-kit';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { FlightsClient } from '../../clients/flights.client';
@@ -15,8 +21,14 @@ export const toStoredQuote = ({ quoteId: id, refund }: ConfirmQuote): StoredQuot
   sentAt: new Date(),
 });
 
-export const describeRefund = ({ refund }: StoredQuote): string =>
-  refund ? `the airline refunds ${amountText(refund.amount, refund.currency)}` : 'the airline refunds nothing';
+/** @param refundTo account of a voucher, undefined if the airline refunds money or its response was lost */
+export function describeRefund({ refund }: StoredQuote, refundTo?: string): string {
+  if (!refund) return 'the airline refunds nothing';
+  const amount = amountText(refund.amount, refund.currency);
+  return isVoucherRefund({ refundTo })
+    ? `the airline gives a voucher of ${amount}, not money`
+    : `the airline refunds ${amount}`;
+}
 
 /** Returns whether tickets may have been issued for the order. */
 export const isSold = ({ kind, orderId, status, fulfilment }: BookingRecord): boolean =>

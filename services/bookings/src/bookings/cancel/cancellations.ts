@@ -140,16 +140,17 @@ export class Cancellations {
   }
 
   private async finish(booking: BookingRecord): Promise<BookingRecord> {
-    await this.failpoints.runStep('provider-cancel', () => this.cancelOrder(booking));
+    const refundTo = await this.failpoints.runStep('provider-cancel', () => this.cancelOrder(booking));
     await this.failpoints.runStep('release', () => this.releasePlaces(booking));
-    const cancelled = await this.failpoints.runStep('finish-cancel', () => this.recordCancelled(booking));
+    const cancelled = await this.failpoints.runStep('finish-cancel', () => this.recordCancelled(booking, refundTo));
     return cancelled ?? this.awaitOther(booking);
   }
 
-  private async cancelOrder(booking: BookingRecord): Promise<void> {
-    if (!booking.orderId) return;
+  /** Returns the account of a voucher that the airline gives instead of money, undefined otherwise. */
+  private async cancelOrder(booking: BookingRecord): Promise<string | undefined> {
+    if (!booking.orderId) return undefined;
     const result = await this.atAirline.cancel(booking.orderId, booking.cancelling?.quote);
-    if (result.outcome === 'cancelled') return;
+    if (result.outcome === 'cancelled') return 'refundTo' in result ? result.refundTo : undefined;
     if (result.outcome === 'changed' || result.outcome === 'not-sent') {
       await this.release(booking);
       throw new DomainError(result.outcome === 'changed' ? 'QUOTE_CHANGED' : 'SERVICE_DOWN');
@@ -211,9 +212,10 @@ export class Cancellations {
     await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
   }
 
-  private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
+  private recordCancelled(booking: BookingRecord, refundTo?: string): Promise<BookingRecord | undefined> {
     const expected = { cancellingId: booking.cancelling?.id };
-    return this.bookings.change(booking, expected, cancelledChange(booking), cancelledNotifications(booking));
+    const notifications = cancelledNotifications(booking, refundTo);
+    return this.bookings.change(booking, expected, cancelledChange(booking), notifications);
   }
 
   /** Another process changed the booking first: waits for its cancellation. */

@@ -49,15 +49,19 @@ export function cancelledChange(booking: BookingRecord): BookingChange {
   };
 }
 
-/** Returns the log entry and the message of a finished cancellation. */
-export function cancelledNotifications(booking: BookingRecord): ChangeNotifications {
+/**
+ * Returns the log entry and the message of a finished cancellation.
+ * @param refundTo account of the airline's voucher, undefined if it refunds money
+ */
+export function cancelledNotifications(booking: BookingRecord, refundTo?: string): ChangeNotifications {
   const { by } = booking.cancelling ?? {};
-  return { event: bookingEvent(actionOf(booking), booking, by, detailOf(booking)), mail: mailAfter(booking) };
+  const detail = detailOf(booking, refundTo);
+  return { event: bookingEvent(actionOf(booking), booking, by, detail), mail: mailAfter(booking) };
 }
 
-function detailOf(booking: BookingRecord): string | undefined {
+function detailOf(booking: BookingRecord, refundTo: string | undefined): string | undefined {
   const { isLapse, quote, departureReason } = booking.cancelling ?? {};
   if (departureReason !== undefined) return texts.departures.refundReason(departureReason);
-  if (quote) return describeRefund(quote);
+  if (quote) return describeRefund(quote, refundTo);
   return isLapse ? detailOfLapse(booking) : undefined;
 }

@@ -3,6 +3,7 @@ import {
   type CancelOutcome,
   type ConfirmOutcome,
   type ConfirmQuote,
+  isVoucherRefund,
   quoteNeeded,
   type QuoteOutcome,
 } from '@portal/contracts';
@@ -37,6 +38,12 @@ function toQuote({ id, refund_amount, refund_currency, refund_to, expires_at }: 
     ...(refund_to && { refundTo: refund_to }),
     ...(expires_at && { expiresAt: expires_at }),
   };
+}
+
+/** Returns the outcome of a confirmed quote, with the account of a voucher. */
+function toCancelled(quoted: Cancellation): ConfirmOutcome {
+  const { refundTo } = toQuote(quoted);
+  return { outcome: 'cancelled', ...(refundTo !== undefined && isVoucherRefund({ refundTo }) && { refundTo }) };
 }
 
 const isExpired = ({ expires_at }: Cancellation): boolean =>
@@ -75,12 +82,11 @@ export class DuffelCancellations {
     const known = await this.read(quoteId).catch((failure: unknown) => failure);
     if (known instanceof Error || !isCancellation(known)) return this.withoutQuote(orderId, known);
     if (known.order_id && known.order_id !== orderId) return { outcome: 'changed' };
-    if (known.confirmed_at)
-      return (await this.isCancelled(orderId)) ? { outcome: 'cancelled' } : { outcome: 'unknown' };
+    if (known.confirmed_at) return (await this.isCancelled(orderId)) ? toCancelled(known) : { outcome: 'unknown' };
     if (isExpired(known) || !isShown(toQuote(known), refund)) return { outcome: 'changed' };
     try {
       await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(quoteId));
-      return { outcome: 'cancelled' };
+      return toCancelled(known);
     } catch (failure) {
       return this.afterFailure(orderId, known, failure);
     }
@@ -110,7 +116,7 @@ export class DuffelCancellations {
   }
 
   private async afterFailure(orderId: string, quoted: Cancellation, failure: unknown): Promise<ConfirmOutcome> {
-    if (await this.isCancelled(orderId)) return { outcome: 'cancelled' };
+    if (await this.isCancelled(orderId)) return toCancelled(quoted);
     const outcome = cancelOutcomeOf(failure);
     if (outcome.outcome === 'rejected')
       return isExpired(quoted) || (await this.isSuperseded(orderId, quoted)) ? { outcome: 'changed' } : outcome;
