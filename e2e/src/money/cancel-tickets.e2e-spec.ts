@@ -9,7 +9,7 @@ const { refunds: words, cancelling } = texts;
 const shown = (minor: number): string =>
   `K ${Number(toMoney(minor, 'ZMW').amount).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 
-test('[N6.3] [D2] a client cancels tickets at the refund that the airline quotes, and gets it on the wallet that paid without staff', async ({
+test('[N6.3] [D2.1] a client cancels tickets at the refund that the airline quotes, and gets it on the wallet that paid without staff', async ({
   browser,
   baseURL,
   request,

@@ -50,7 +50,7 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const yes = () => inDialog().getByRole('button', { name: texts.actions.yesCancelBooking });
 
 describe('the refund of tickets before they are cancelled', () => {
-  it('shows who retains what, what comes back, to where and until when', async () => {
+  it('shows who retains what, what comes back, to where and until when [D2.1]', async () => {
     await open(quoted({ offer }));
     await waitFor(() => expect(shown()).toContain(`${words.retainedByAirline}K 550.00`));
     expect(shown()).toContain(`${words.retainedByAgency}K 150.00`);
@@ -116,7 +116,7 @@ describe('the refund of tickets before they are cancelled', () => {
     expect(dialog.getByRole('button', { name: cancelling.send }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says that the airline gives a voucher, which our team arranges', async () => {
+  it('says that the airline gives a voucher, which our team arranges [D3.1]', async () => {
     const call = `/api/bookings/${id}/cancel-request`;
     const asked = () => Response.json({ message: cancelling.sent, data: booking });
     const { person, sent } = await open(quoted({ isVoucher: true }), { [`POST ${call}`]: asked });

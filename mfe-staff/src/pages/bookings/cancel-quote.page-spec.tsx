@@ -52,6 +52,16 @@ describe('cancelling tickets for which the airline quotes a refund', () => {
     expect(sent('DELETE', `/api/bookings/${bookingId}`)).toEqual([]);
   });
 
+  it.each([
+    ['balance', "The agency's balance at Duffel"],
+    ['original_form_of_payment', 'The account that paid for the order'],
+    ['voucher', 'A voucher of the airline'],
+    ['airline_credits', 'Credit at the airline'],
+  ])('says in words that the refund goes to %s [D3.1]', async (refundTo, account) => {
+    await open({ [quoteCall]: () => data({ isQuoted: true, quote: { ...quote, refundTo } }) });
+    expect(await (await dialog()).findByText(account)).toBeTruthy();
+  });
+
   it('names the refund of the airline only, and no fare rule beside it', async () => {
     const paid = { amount: '250.10', currency: 'USD' };
     const none = { amount: '0.00', currency: 'USD' };
@@ -143,7 +153,7 @@ describe('cancelling tickets for which the airline quotes a refund', () => {
     expect(sent('POST', confirmCall.slice(5))).toEqual([]);
   });
 
-  it('says that the airline gives a voucher, and confirms the quote [D3]', async () => {
+  it('says that the airline gives a voucher, and confirms the quote [D3.1]', async () => {
     const voucher = { ...quote, refundTo: 'voucher' };
     const { sent } = await open({
       [quoteCall]: () => data({ isQuoted: true, quote: voucher, isVoucher: true }),

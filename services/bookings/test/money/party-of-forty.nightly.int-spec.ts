@@ -142,7 +142,7 @@ async function refundsOf(members: readonly Member[]) {
     minorOf: (id: string) =>
       completed
         .filter(({ depositId }) => bookingOf(depositId) === id)
-        .reduce((sum, { amount }) => sum + minorOf({ amount, currency: 'ZMW' }), 0),
+        .reduce((sum, { amount }) => sum + minorOf({ amount }), 0),
   };
 }
 

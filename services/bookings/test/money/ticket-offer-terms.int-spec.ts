@@ -12,7 +12,7 @@ const timeoutMs = 120_000 + terms * 300;
 
 describe(`${terms} random terms of fares`, () => {
   it(
-    'offer what the airline quotes, and what is accepted is sent and refunded [D2]',
+    'offer what the airline quotes, and what is accepted is sent and refunded [D2.1]',
     async () => {
       let made = await ticketed();
       for (let round = 1; round <= terms; round += 1) {

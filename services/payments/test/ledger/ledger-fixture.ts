@@ -59,7 +59,7 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     startTestIdentityKeys(),
     startBookings(),
   ]);
-  const env = {
+  const env: Record<string, string> = {
     ...testServiceEnv('payments', { mongoUri: database.uri, identityUrl: identity.url }),
     BOOKINGS_URL: bookings.url,
   };

@@ -100,7 +100,7 @@ async function recoverAll(charges: ChargesChanged) {
 
 /** Invariants but I8, which needs accounts of identity. */
 async function findBroken(): Promise<string[]> {
-  const sources = { mongoUri: survivor.env.MONGODB_URI!, partnerAdminUrl: survivor.pawapay.adminUrl };
+  const sources = { mongoUri: survivor.env['MONGODB_URI']!, partnerAdminUrl: survivor.pawapay.adminUrl };
   const results = await checkInvariants(sources);
   expect(results.map(({ name }) => name.split(' ', 1)[0])).toEqual(expect.arrayContaining(['I27', 'I28', 'I29']));
   return describeFaults(results.filter(({ name }) => !name.startsWith('I8 ')));

@@ -52,7 +52,7 @@ describe('a refund that the provider already has', () => {
 
 describe('a refund that the provider does not know', () => {
   it('counts as failed 15 minutes after it was sent, and not before [D1]', async () => {
-    const { NOT_FOUND_GRACE_MS: _set, ...unset } = the.env as Record<string, string>;
+    const { NOT_FOUND_GRACE_MS: _set, ...unset } = the.env;
     expect(readPaymentsEnv(unset).NOT_FOUND_GRACE_MS).toBe(graceMs);
     const charges = await the.closedPaid(['500']);
     await the.pawapay.fault({ operation: 'refund', action: '500' });
