@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
@@ -21,7 +21,12 @@ const report = () => {
   for (const _name in {}) isPolluted = true;
   const [p99Ms, longestMs] = [delays.percentile(99) / 1e6, delays.max / 1e6];
   const { heapUsed, rss } = process.memoryUsage();
-  writeFileSync(file, JSON.stringify({ entry: process.argv[1], isPolluted, p99Ms, longestMs, heapUsed, rss }));
+  // Renamed when complete, because the tests read it at any time.
+  writeFileSync(
+    `${file}.part`,
+    JSON.stringify({ entry: process.argv[1], isPolluted, p99Ms, longestMs, heapUsed, rss }),
+  );
+  renameSync(`${file}.part`, file);
 };
 setInterval(report, 1_000).unref();
 process.once('exit', report);

@@ -10,7 +10,9 @@ export interface Probe {
 }
 
 export const readProbes = (folder: string): Probe[] =>
-  readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Probe);
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Probe);
 
 /** Whether the process still runs; after a restart its id is different. */
 export function isAlive(pid: number): boolean {
