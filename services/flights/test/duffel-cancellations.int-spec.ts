@@ -44,6 +44,14 @@ describe('cancellation of a ticketed Duffel order', () => {
     expect(await duffelSide().provider.quoteCancellation(orderId)).toEqual({ outcome: 'cancelled' });
   });
 
+  it.each(['voucher', 'airline_credits'])('names the account of a refund that is no money: %s [D3.1]', async (to) => {
+    const orderId = await ticketed(`ZT-${to.toUpperCase()}`);
+    await running.duffel.change(orderId, 'refund', { penalty: '10.00', to });
+    const quote = await quoted(orderId);
+    expect(quote.refundTo).toBe(to);
+    for (const _again of [1, 2]) expect(await confirm(orderId, quote)).toEqual({ outcome: 'cancelled', refundTo: to });
+  });
+
   it('is not confirmed after its expiry, at another amount, or for another order [A15]', async () => {
     const orderId = await ticketed('ZT-CHANGED');
     const quote = await quoted(orderId);
