@@ -24,6 +24,7 @@ export const limits: Readonly<Record<string, number>> = {
   'embedded: journeys with 64 clients, /s': 60,
   'embedded: confirmation with 64 clients (p95), ms': 600,
   'payment callback at 20 a second (p99), ms': 50,
+  'refund callback at 5 a second (p99), ms': 50,
   'processor of two instances against one, x': 1.25,
   'bookings page at 100000 bookings, ms': 15,
   'bookings search at 100000 bookings, ms': 25,

@@ -66,7 +66,10 @@ export const figuresOf: FiguresOf = {
       ? undefined
       : ratio(two, one, 'cpuMsInAll'),
   }),
-  callbacks: ({ p99 }) => ({ 'payment callback at 20 a second (p99), ms': p99 }),
+  callbacks: ({ p99, refunds }) => ({
+    'payment callback at 20 a second (p99), ms': p99,
+    'refund callback at 5 a second (p99), ms': refunds?.p99,
+  }),
   growth: ({ stages }) =>
     spreadOver(stages, (_, { bookings, times }) =>
       spreadOver(times, (screen, { p50 }) => ({ [`${screen} at ${bookings} bookings, ms`]: p50 })),
