@@ -72,7 +72,8 @@ describe('a change of the date for K 700 and a fee of K 150', () => {
     const after = await due(flight, '0.00');
     expect(Number(after.charged.amount) - Number(before?.charged.amount)).toBeCloseTo(850, 2);
     const supplement = await dates.supplementOf(flight);
-    for (const line of ['Change of date K 700.00', 'Change fee K 150.00', 'K 850.00']) expect(supplement).toContain(line);
+    for (const line of ['Change of date K 700.00', 'Change fee K 150.00', 'K 850.00'])
+      expect(supplement).toContain(line);
     await untilCredit(person, 0);
     expect(await dates.timelineOf(changes.admin, booking)).toContain('The airline changed the date');
     const { mails = [] } = (await stored(booking)) as { mails?: { kind: string }[] };

@@ -9,7 +9,7 @@ const nobody: readonly Target[] = ['absent', 'malformed'];
 export function targetsOf(call: ApiCallName, isFull: boolean): readonly (Target | 'none')[] {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
-  // Sessions, factors and saved travelers of somebody else are as absent as unknown ones.
+  // Sessions, factors and saved travelers of other people are as absent as unknown ones.
   if (kind === 'session') return ['client', ...nobody];
   if (unnamedKinds.includes(kind)) return nobody;
   if (kind === 'package') return ['self', ...nobody];

@@ -40,7 +40,7 @@ const unchanging = new Set([400, 401, 403, 404, 409, 410, 422]);
 
 let admin: string;
 let owners: Record<Role, Account>;
-/** Returns the id of a session, factor or traveler of somebody else. */
+/** Returns the id of a session, factor or traveler of another person. */
 let idOfOther: (path: string) => string;
 const callers = new Map<Role | undefined, Account>();
 /** Bookings and payments that no call has changed yet, by kind and owner. */
