@@ -1,4 +1,4 @@
-import { type Statement, texts } from '@portal/contracts';
+import { minorOf, type Money, type Statement, texts, toMoney } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
 import { Button, Cluster, formatMoney } from '@portal/ui-kit';
 import { useMutation } from '../queries/use-mutation';
@@ -29,6 +29,13 @@ function DocumentButton({ bookingId, supplement, label }: DocumentButtonProps) {
   );
 }
 
+/** Without a minus, which is easily overlooked. */
+function labelOf(amount: Money): string {
+  const minor = minorOf(amount);
+  const { amount: positive, currency } = toMoney(Math.abs(minor), amount.currency);
+  return (minor < 0 ? words.saveReduction : words.saveSupplement)(formatMoney(positive, currency));
+}
+
 /** Buttons that save the statement of a booking and its supplements as PDF. Renders nothing before it is charged. */
 export function StatementDocuments({ statement }: { statement: Statement }) {
   const { bookingId, lines, supplements = [] } = statement;
@@ -37,12 +44,7 @@ export function StatementDocuments({ statement }: { statement: Statement }) {
     <Cluster>
       <DocumentButton bookingId={bookingId} label={words.save} />
       {supplements.map(({ version, amount }) => (
-        <DocumentButton
-          key={version}
-          bookingId={bookingId}
-          supplement={version}
-          label={words.saveSupplement(formatMoney(amount.amount, amount.currency))}
-        />
+        <DocumentButton key={version} bookingId={bookingId} supplement={version} label={labelOf(amount)} />
       ))}
     </Cluster>
   );

@@ -171,7 +171,6 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
         }
       />
       <Receipts payments={statement.payments} />
-      <StatementDocuments statement={statement} />
       {blockedReason && !open && !isCancelled ? <p>{blockedReason}</p> : null}
       {canPay && !(usesCredit && isCreditAwaited(statement)) ? <UseCredit statement={statement} /> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
@@ -194,6 +193,7 @@ function ShownStatement({ booking, statement, methods, usesCredit }: ShownStatem
           }}
         />
       ) : null}
+      <StatementDocuments statement={statement} />
     </Stack>
   );
 }

@@ -41,6 +41,12 @@ describe('the documents of a statement', () => {
     expect(sent('GET', path)).toHaveLength(2);
   });
 
+  it('name a lower charge without a minus', async () => {
+    const reduction = { ...supplement, amount: kwacha(-85_000) };
+    openBooking({ [requested]: () => data(statement({ supplements: [reduction] })) });
+    expect(await buttonOf(/^Reduction of K.850\.00 \(PDF\)$/)).toBeTruthy();
+  });
+
   it('stay available after a failure, which is explained', async () => {
     const { person, notifications } = openBooking({ [`GET ${path}`]: () => rejection('SERVICE_DOWN', 503) });
     const button = await buttonOf(words.save);

@@ -59,6 +59,8 @@ export const document = {
   /** Label of the button. */
   save: 'Booking statement (PDF)',
   saveSupplement: (amount: string): string => `Supplement of ${amount} (PDF)`,
+  /** The charges became lower by that amount. */
+  saveReduction: (amount: string): string => `Reduction of ${amount} (PDF)`,
   failed: 'The statement could not be downloaded. Please try again.',
   noSupplement: 'This change of the price is not known. Please reload the page.',
 } as const;
