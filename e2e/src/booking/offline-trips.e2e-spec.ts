@@ -68,7 +68,8 @@ async function goOnWithAnotherToken(page: Page, previous: string): Promise<void>
 test.describe('offline trips', () => {
   test.beforeEach(({ allowComplaint }) => {
     test.setTimeout(180_000);
-    allowComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
+    // A page that is not kept gives up after its third attempt, if the test has not left it before.
+    allowComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Loading chunk \d+ failed/);
   });
 
   test('are shown after a reload with their time, and removed at logout', async ({ page, context, request }) => {
