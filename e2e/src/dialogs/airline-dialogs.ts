@@ -7,40 +7,40 @@ import { newClient, storedBooking } from '../records';
 import { settle } from '../screens';
 import { expectAccessibleDialog } from './check-dialog';
 import { openBooking } from './closed-money';
-import type { Bench, DialogRows } from './rows';
+import type { DialogContext, DialogRows } from './rows';
 
 const { cancelling, dateChanges, refunds, scheduleChanges } = texts;
 
-export interface AirlineBench extends Omit<Bench, 'moneyPortal'> {
+export interface AirlineContext extends Omit<DialogContext, 'moneyPortal'> {
   /** Sets the part of the price that the airline retains. */
   setRefund: (booking: Pick<Booking, 'bookingNumber'>, terms: { penalty: string }) => Promise<void>;
   moveFlights: (booking: Booking, minutes: number) => Promise<void>;
 }
 
-async function ticketedTrip({ request }: AirlineBench) {
+async function ticketedTrip({ request }: AirlineContext) {
   const client = await newClient(request);
   return { client, booking: await ticketedFlight(request, client) };
 }
 
-async function openOwnTrip({ page, useToken }: AirlineBench, token: string, { _id: id }: Booking): Promise<void> {
+async function openOwnTrip({ page, useToken }: AirlineContext, token: string, { _id: id }: Booking): Promise<void> {
   await useToken(token);
   await page.goto(href('/my-bookings/:id', { id }));
   await settle(page);
 }
 
 /** Lets the airline refund K 1,000 of the tickets. */
-async function refundPart({ request, setRefund }: AirlineBench, booking: Booking): Promise<void> {
+async function refundPart({ request, setRefund }: AirlineContext, booking: Booking): Promise<void> {
   const { money } = await storedBooking(request, booking);
   const paidMinor = money ? minorOf(money.received) : 0;
   await setRefund(booking, { penalty: toMoney(paidMinor - 100_000, 'ZMW').amount });
 }
 
 /** Dialogs about tickets, at an airline that quotes refunds and changes dates. */
-export const airlineDialogs: DialogRows<AirlineBench> = {
-  'remote-kit DateChangeDialog': async (bench) => {
-    const { page } = bench;
-    const { client, booking } = await ticketedTrip(bench);
-    await openOwnTrip(bench, client.token, booking);
+export const airlineDialogs: DialogRows<AirlineContext> = {
+  'remote-kit DateChangeDialog': async (context) => {
+    const { page } = context;
+    const { client, booking } = await ticketedTrip(context);
+    await openOwnTrip(context, client.token, booking);
     return {
       trigger: page.getByRole('button', { name: dateChanges.action }),
       name: dateChanges.title,
@@ -63,11 +63,11 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
       ),
     };
   },
-  'mfe-client CancelBookingDialog, tickets': async (bench) => {
-    const { page } = bench;
-    const { client, booking } = await ticketedTrip(bench);
-    await refundPart(bench, booking);
-    await openOwnTrip(bench, client.token, booking);
+  'mfe-client CancelBookingDialog, tickets': async (context) => {
+    const { page } = context;
+    const { client, booking } = await ticketedTrip(context);
+    await refundPart(context, booking);
+    await openOwnTrip(context, client.token, booking);
     return {
       trigger: page.getByRole('button', { name: cancelling.ask }),
       name: `Cancel booking ${booking.bookingNumber}?`,
@@ -78,11 +78,11 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
       done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
-  'mfe-client CancelBookingDialog, flights that the airline moved': async (bench) => {
-    const { page } = bench;
-    const { client, booking } = await ticketedTrip(bench);
-    await bench.moveFlights(booking, 200);
-    await openOwnTrip(bench, client.token, booking);
+  'mfe-client CancelBookingDialog, flights that the airline moved': async (context) => {
+    const { page } = context;
+    const { client, booking } = await ticketedTrip(context);
+    await context.moveFlights(booking, 200);
+    await openOwnTrip(context, client.token, booking);
     return {
       trigger: page.getByRole('button', { name: scheduleChanges.cancelInstead }),
       name: `Cancel booking ${booking.bookingNumber}?`,
@@ -90,11 +90,11 @@ export const airlineDialogs: DialogRows<AirlineBench> = {
       done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
-  'mfe-staff CancelBookingDialog, refund by the airline': async (bench) => {
-    const { page, request } = bench;
-    const { booking } = await ticketedTrip(bench);
-    await refundPart(bench, booking);
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+  'mfe-staff CancelBookingDialog, refund by the airline': async (context) => {
+    const { page, request } = context;
+    const { booking } = await ticketedTrip(context);
+    await refundPart(context, booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
       trigger: page.getByRole('button', { name: 'More' }),
       item: 'Cancel booking',

@@ -1,19 +1,19 @@
 import { checkByKeyboard, expectDone } from './check-dialog';
-import type { Bench, DialogRows } from './rows';
+import type { DialogContext, DialogRows } from './rows';
 
 /**
  * Opens the dialog of a row with the keyboard, checks it, closes it with Escape, opens it again and submits it. The focus
  * must then be on the page, not at its top.
  */
-export async function checkRow<Of extends Pick<Bench, 'page'>>(
+export async function checkRow<Of extends Pick<DialogContext, 'page'>>(
   rows: DialogRows<Of>,
   name: string,
-  bench: Of,
+  context: Of,
 ): Promise<void> {
   const row = rows[name];
   if (!row) throw new Error(`There is no dialog ${name}`);
-  const place = await row(bench);
-  const dialog = await checkByKeyboard(bench.page, place);
+  const place = await row(context);
+  const dialog = await checkByKeyboard(context.page, place);
   await place.submit(dialog);
-  await expectDone(bench.page, dialog, place.done);
+  await expectDone(context.page, dialog, place.done);
 }

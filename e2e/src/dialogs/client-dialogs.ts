@@ -7,29 +7,29 @@ import { codeOf, confirmedAccount, newBooking, newClient, newPackage, setUpApp, 
 import { settle } from '../screens';
 import { setFault } from '../simulator';
 import { expectAccessibleDialog, openDialog } from './check-dialog';
-import type { Bench, DialogRows } from './rows';
+import type { DialogContext, DialogRows } from './rows';
 
 const { cancelling, dateChanges, factors, party, refunds } = texts;
 const days = [40, 47].map((ahead) => dayAhead(ahead)) as [string, string];
 
-async function openOwnBooking({ page, useToken }: Bench, token: string, id: string): Promise<void> {
+async function openOwnBooking({ page, useToken }: DialogContext, token: string, id: string): Promise<void> {
   await useToken(token);
   await page.goto(href('/my-bookings/:id', { id }));
   await settle(page);
 }
 
 /** Books a package of four with another date. */
-async function openPackage(bench: Bench): Promise<void> {
+async function openPackage(context: DialogContext): Promise<void> {
   const [startDate] = days;
   const availableDates = days.map((day) => `${day}T00:00:00.000Z`);
-  const travelPackage = await newPackage(bench.request, { price: 1_000, placesPerDate: 8, availableDates });
-  const client = await newClient(bench.request);
+  const travelPackage = await newPackage(context.request, { price: 1_000, placesPerDate: 8, availableDates });
+  const client = await newClient(context.request);
   const dates = { startDate, endDate: dayAhead(43) };
-  const { _id } = await newBooking(bench.request, client, { travelPackage, numberOfTravelers: 4, dates });
-  await openOwnBooking(bench, client.token, _id);
+  const { _id } = await newBooking(context.request, client, { travelPackage, numberOfTravelers: 4, dates });
+  await openOwnBooking(context, client.token, _id);
 }
 
-async function openSettings({ page, useToken }: Bench, token: string): Promise<void> {
+async function openSettings({ page, useToken }: DialogContext, token: string): Promise<void> {
   await useToken(token);
   await page.goto(href('/account-settings'));
   await settle(page);
@@ -37,14 +37,14 @@ async function openSettings({ page, useToken }: Bench, token: string): Promise<v
 
 /** Dialogs of clients. */
 export const clientDialogs: DialogRows = {
-  'mfe-client CancelBookingDialog': async (bench) => {
-    const { page, request } = bench;
+  'mfe-client CancelBookingDialog': async (context) => {
+    const { page, request } = context;
     const client = await newClient(request);
     const booking = await paidPackage(request, client, {
       price: 1_500,
       cancelTerms: [{ daysBefore: 60, percent: 20 }],
     });
-    await openOwnBooking(bench, client.token, booking._id);
+    await openOwnBooking(context, client.token, booking._id);
     return {
       trigger: page.getByRole('button', { name: 'Cancel booking' }),
       name: `Cancel booking ${booking.bookingNumber}?`,
@@ -55,11 +55,11 @@ export const clientDialogs: DialogRows = {
       done: page.getByRole('complementary', { name: 'Booking details' }).getByText(/cancelled/i),
     };
   },
-  'mfe-client AskCancelDialog': async (bench) => {
-    const { page, request } = bench;
+  'mfe-client AskCancelDialog': async (context) => {
+    const { page, request } = context;
     const client = await newClient(request);
     const booking = await ticketedFlight(request, client);
-    await openOwnBooking(bench, client.token, booking._id);
+    await openOwnBooking(context, client.token, booking._id);
     return {
       trigger: page.getByRole('button', { name: cancelling.ask }),
       name: cancelling.askTitle(booking.bookingNumber),
@@ -67,12 +67,12 @@ export const clientDialogs: DialogRows = {
       done: page.getByRole('button', { name: cancelling.withdraw }),
     };
   },
-  'mfe-client RejectedDialog': async (bench) => {
-    const { page, request, moneyPortal } = bench;
+  'mfe-client RejectedDialog': async (context) => {
+    const { page, request, moneyPortal } = context;
     await issueAutomatically(request, false);
     const client = await newClient(request);
     const booking = await paidFlight(request, client);
-    await openOwnBooking(bench, client.token, booking._id);
+    await openOwnBooking(context, client.token, booking._id);
     const name = `Cancel booking ${booking.bookingNumber}?`;
     const refusal = { status: 400, code: 4926, title: 'INVALID DATA RECEIVED', detail: 'Order cannot be cancelled' };
     await setFault(request, moneyPortal, { operation: 'order-cancel', action: 'error', times: 'always', ...refusal });
@@ -88,9 +88,9 @@ export const clientDialogs: DialogRows = {
       done: page.getByText(cancelling.requested),
     };
   },
-  'remote-kit PackageDatesDialog': async (bench) => {
-    const { page } = bench;
-    await openPackage(bench);
+  'remote-kit PackageDatesDialog': async (context) => {
+    const { page } = context;
+    await openPackage(context);
     return {
       trigger: page.getByRole('button', { name: dateChanges.action }),
       name: dateChanges.title,
@@ -103,9 +103,9 @@ export const clientDialogs: DialogRows = {
       done: page.getByText(dateChanges.movedDone),
     };
   },
-  'remote-kit PartyDialog': async (bench) => {
-    const { page } = bench;
-    await openPackage(bench);
+  'remote-kit PartyDialog': async (context) => {
+    const { page } = context;
+    await openPackage(context);
     return {
       trigger: page.getByRole('button', { name: party.action }),
       name: party.title,
@@ -119,9 +119,9 @@ export const clientDialogs: DialogRows = {
       done: page.getByText(party.changed(3)),
     };
   },
-  'mfe-client FactorsDialog': async (bench) => {
-    const { page, request } = bench;
-    await openSettings(bench, await tokenFor(request, (await confirmedAccount(request)).email));
+  'mfe-client FactorsDialog': async (context) => {
+    const { page, request } = context;
+    await openSettings(context, await tokenFor(request, (await confirmedAccount(request)).email));
     return {
       trigger: page.getByRole('button', { name: factors.show }),
       name: factors.title,
@@ -140,12 +140,12 @@ export const clientDialogs: DialogRows = {
       done: page.getByRole('button', { name: factors.show }),
     };
   },
-  'mfe-client FactorList': async (bench) => {
-    const { page, request } = bench;
+  'mfe-client FactorList': async (context) => {
+    const { page, request } = context;
     const token = await tokenFor(request, (await confirmedAccount(request)).email);
     // A session that has just enrolled need not verify the factor again.
     await setUpApp(request, token);
-    await openSettings(bench, token);
+    await openSettings(context, token);
     const trigger = page.getByRole('button', { name: factors.show });
     const dialog = await openDialog(page, { trigger, name: factors.title });
     await expectAccessibleDialog(page, dialog, 'the second factors of an account');
@@ -156,10 +156,10 @@ export const clientDialogs: DialogRows = {
       done: dialog.getByText(factors.none),
     };
   },
-  'shell StepUpDialog': async (bench) => {
-    const { page, request } = bench;
+  'shell StepUpDialog': async (context) => {
+    const { page, request } = context;
     const { tokens, recoveryCodes } = await unprovenSessions(request, 'client', 1);
-    await openSettings(bench, tokens[0] ?? '');
+    await openSettings(context, tokens[0] ?? '');
     const trigger = page.getByRole('button', { name: texts.actions.downloadMyData });
     return {
       trigger,

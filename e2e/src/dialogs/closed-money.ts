@@ -4,7 +4,7 @@ import { paidPackage } from '../payable-bookings';
 import { expect, tokenFor, tokenOf } from '../portal-test';
 import { confirmedAccount, newClient, setUpApp } from '../records';
 import { settle } from '../screens';
-import type { Bench } from './rows';
+import type { DialogContext } from './rows';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -47,7 +47,7 @@ export async function requestedSettlement(
 
 /** Opens the booking for staff. */
 export async function openBooking(
-  { page, useToken }: Pick<Bench, 'page' | 'useToken'>,
+  { page, useToken }: Pick<DialogContext, 'page' | 'useToken'>,
   token: string,
   { _id: id }: Booking,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { MoneyPortal } from '../portals/money-portal';
 import type { Opening } from './check-dialog';
 
-export interface Bench {
+export interface DialogContext {
   page: Page;
   request: APIRequestContext;
   /** Opens later pages with this token. */
@@ -22,4 +22,4 @@ export interface Place extends Opening {
  * Dialogs by slice and component, such as 'mfe-client AskCancelDialog'. Words after a comma name a state of it. A check
  * compares them with the components that render a dialog.
  */
-export type DialogRows<Of = Bench> = Readonly<Record<string, (bench: Of) => Promise<Place>>>;
+export type DialogRows<Of = DialogContext> = Readonly<Record<string, (context: Of) => Promise<Place>>>;

@@ -5,21 +5,21 @@ import { unprovenSessions } from '../records';
 import { openRefund } from '../screens';
 import { expectAccessibleDialog } from './check-dialog';
 import { cancelledPackage, openBooking, provenAdmin, requestedSettlement } from './closed-money';
-import type { Bench, DialogRows } from './rows';
+import type { DialogContext, DialogRows } from './rows';
 
 const { factors, settling: words } = texts;
 const account = { holder: 'Canarina Banda', bank: 'Stanbic', branch: 'Cairo Road', number: '0140009874821' };
 const reason = new RegExp(`^${words.reason}`);
-const sectionOf = ({ page }: Bench) => page.getByRole('region', { name: words.section });
+const sectionOf = ({ page }: DialogContext) => page.getByRole('region', { name: words.section });
 
 /** Dialogs about the money of a cancelled booking. */
 export const settlingDialogs: DialogRows = {
-  'mfe-staff SettleForm': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff SettleForm': async (context) => {
+    const { page, request } = context;
     const booking = await cancelledPackage(request);
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.settle }),
+      trigger: sectionOf(context).getByRole('button', { name: words.settle }),
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         await write(page, dialog.getByLabel(/^Retain/), '100');
@@ -32,11 +32,11 @@ export const settlingDialogs: DialogRows = {
         await write(page, dialog.getByLabel(reason), 'The client cancelled in time.');
         await press(page, dialog.getByRole('button', { name: words.request }));
       },
-      done: sectionOf(bench).getByText(words.askedBy('employee')),
+      done: sectionOf(context).getByText(words.askedBy('employee')),
     };
   },
-  'mfe-staff SettleDialog': async (bench) => {
-    const { page, request, useToken } = bench;
+  'mfe-staff SettleDialog': async (context) => {
+    const { page, request, useToken } = context;
     const booking = await cancelledPackage(request);
     await useToken(await tokenOf(request, 'employee'));
     const { item } = await openRefund(page, booking);
@@ -56,12 +56,12 @@ export const settlingDialogs: DialogRows = {
       done: item.getByText(/Requested by employee/),
     };
   },
-  'mfe-staff SettleForm, money returned outside the portal': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff SettleForm, money returned outside the portal': async (context) => {
+    const { page, request } = context;
     const booking = await cancelledPackage(request);
-    await openBooking(bench, await provenAdmin(request), booking);
+    await openBooking(context, await provenAdmin(request), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.settle }),
+      trigger: sectionOf(context).getByRole('button', { name: words.settle }),
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         await write(page, dialog.getByLabel(/^Retain/), '0');
@@ -71,30 +71,30 @@ export const settlingDialogs: DialogRows = {
         await write(page, dialog.getByLabel(reason), 'The bank of the client took it back.');
         await press(page, dialog.getByRole('button', { name: /^(Settle|Request settlement)$/ }));
       },
-      done: sectionOf(bench).getByText('CB-2026-114'),
+      done: sectionOf(context).getByText('CB-2026-114'),
     };
   },
-  'mfe-staff SettleForm, own request': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff SettleForm, own request': async (context) => {
+    const { page, request } = context;
     const booking = await requestedSettlement(request, { way: 'bank', account });
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.change }),
+      trigger: sectionOf(context).getByRole('button', { name: words.change }),
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         await write(page, dialog.getByLabel(/^Retain/), '250');
         await press(page, dialog.getByRole('button', { name: words.request }));
       },
-      done: sectionOf(bench).getByText('K 250.00'),
+      done: sectionOf(context).getByText('K 250.00'),
     };
   },
-  'mfe-staff ConfirmSettlement': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff ConfirmSettlement': async (context) => {
+    const { page, request } = context;
     const booking = await requestedSettlement(request, { way: 'cash' });
     const { tokens, recoveryCodes } = await unprovenSessions(request, 'admin', 1);
-    await openBooking(bench, tokens[0] ?? '', booking);
+    await openBooking(context, tokens[0] ?? '', booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.confirm }),
+      trigger: sectionOf(context).getByRole('button', { name: words.confirm }),
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         const confirm = dialog.getByRole('button', { name: words.confirm });
@@ -108,15 +108,15 @@ export const settlingDialogs: DialogRows = {
         await write(page, question.getByLabel(factors.recoveryCode, { exact: true }), recoveryCodes[0] ?? '');
         await page.keyboard.press('Enter');
       },
-      done: sectionOf(bench).getByText('K 3,900.00'),
+      done: sectionOf(context).getByText('K 3,900.00'),
     };
   },
-  'mfe-staff ConfirmTransfer': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff ConfirmTransfer': async (context) => {
+    const { page, request } = context;
     const booking = await requestedSettlement(request, { way: 'bank', account });
-    await openBooking(bench, await provenAdmin(request), booking);
+    await openBooking(context, await provenAdmin(request), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.confirm }),
+      trigger: sectionOf(context).getByRole('button', { name: words.confirm }),
       name: words.title(booking.bookingNumber),
       submit: async (dialog) => {
         await press(page, dialog.getByRole('button', { name: words.revealAccount }));
@@ -125,32 +125,32 @@ export const settlingDialogs: DialogRows = {
         await write(page, dialog.getByLabel(words.reference), 'FT26-0001');
         await press(page, dialog.getByRole('button', { name: words.confirm }));
       },
-      done: sectionOf(bench).getByText('FT26-0001'),
+      done: sectionOf(context).getByText('FT26-0001'),
     };
   },
-  'mfe-staff WithdrawRequest': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff WithdrawRequest': async (context) => {
+    const { page, request } = context;
     const booking = await requestedSettlement(request, { way: 'cash' });
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.withdraw }),
+      trigger: sectionOf(context).getByRole('button', { name: words.withdraw }),
       name: words.withdrawTitle(booking.bookingNumber),
       submit: (dialog) => press(page, dialog.getByRole('button', { name: words.withdraw })),
-      done: sectionOf(bench).getByText(/withdrew the request/),
+      done: sectionOf(context).getByText(/withdrew the request/),
     };
   },
-  'mfe-staff DeclineRequest': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff DeclineRequest': async (context) => {
+    const { page, request } = context;
     const booking = await requestedSettlement(request, { way: 'cash' });
-    await openBooking(bench, await tokenOf(request, 'admin'), booking);
+    await openBooking(context, await tokenOf(request, 'admin'), booking);
     return {
-      trigger: sectionOf(bench).getByRole('button', { name: words.decline }),
+      trigger: sectionOf(context).getByRole('button', { name: words.decline }),
       name: words.declineTitle(booking.bookingNumber),
       submit: async (dialog) => {
         await write(page, dialog.getByRole('textbox'), 'The client has not asked for it.');
         await press(page, dialog.getByRole('button', { name: words.decline }));
       },
-      done: sectionOf(bench).getByText(/declined the request/),
+      done: sectionOf(context).getByText(/declined the request/),
     };
   },
 };

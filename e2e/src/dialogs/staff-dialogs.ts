@@ -1,5 +1,6 @@
-import { departureIdOf, href, texts } from '@portal/contracts';
+import { type Booking, departureIdOf, href, texts } from '@portal/contracts';
 import { dayAhead } from '@portal/driver';
+import type { Page } from '@playwright/test';
 import { choose, press, write } from '../keyboard';
 import { paidPackage, ticketedFlight } from '../payable-bookings';
 import { expect, tokenFor, tokenOf } from '../portal-test';
@@ -7,19 +8,25 @@ import { confirmedAccount, newClient, setUpApp } from '../records';
 import { settle } from '../screens';
 import { expectAccessibleDialog, openDialog } from './check-dialog';
 import { openBooking, provenAdmin } from './closed-money';
-import type { Bench, DialogRows } from './rows';
+import type { DialogContext, DialogRows } from './rows';
 
 const { cancelling, departures, factors, refunds } = texts;
-const summaryOf = ({ page }: Bench) => page.getByRole('region', { name: 'Summary' });
+const summaryOf = ({ page }: DialogContext) => page.getByRole('region', { name: 'Summary' });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+const cancellingOf = (page: Page, { bookingNumber }: Booking) => ({
+  trigger: page.getByRole('button', { name: 'More' }),
+  item: 'Cancel booking',
+  name: `Cancel booking ${bookingNumber}`,
+});
+
 /** Departure with one paid booking. */
-async function paidDeparture({ request }: Bench): Promise<string> {
+async function paidDeparture({ request }: DialogContext): Promise<string> {
   const booking = await paidPackage(request, await newClient(request), { price: 1_000 });
   return departureIdOf({ packageId: booking.package?._id ?? '', startDate: dayAhead(45) });
 }
 
-async function openDeparture({ page, useToken }: Bench, token: string, id: string): Promise<void> {
+async function openDeparture({ page, useToken }: DialogContext, token: string, id: string): Promise<void> {
   await useToken(token);
   await page.goto(href('/employee-dashboard/departures/:id', { id }));
   await settle(page);
@@ -27,30 +34,26 @@ async function openDeparture({ page, useToken }: Bench, token: string, id: strin
 
 /** Dialogs of staff, except those about the money of a cancelled booking. */
 export const staffDialogs: DialogRows = {
-  'mfe-staff CancelBookingDialog': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff CancelBookingDialog': async (context) => {
+    const { page, request } = context;
     const cancelTerms = [{ daysBefore: 60, percent: 20 }];
     const booking = await paidPackage(request, await newClient(request), { price: 1_500, cancelTerms });
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
-      trigger: page.getByRole('button', { name: 'More' }),
-      item: 'Cancel booking',
-      name: `Cancel booking ${booking.bookingNumber}`,
+      ...cancellingOf(page, booking),
       submit: async (dialog) => {
         await choose(page, dialog.getByRole('radio', { name: refunds.choices.credit('') }));
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
       },
-      done: summaryOf(bench).getByText(/cancelled/i),
+      done: summaryOf(context).getByText(/cancelled/i),
     };
   },
-  'mfe-staff RejectedDialog': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff RejectedDialog': async (context) => {
+    const { page, request } = context;
     const booking = await ticketedFlight(request, await newClient(request));
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
-      trigger: page.getByRole('button', { name: 'More' }),
-      item: 'Cancel booking',
-      name: `Cancel booking ${booking.bookingNumber}`,
+      ...cancellingOf(page, booking),
       submit: async (dialog) => {
         await press(page, dialog.getByRole('button', { name: texts.actions.yesCancelBooking }));
         await expect(dialog).toContainText(cancelling.rejectedNextForStaff);
@@ -60,13 +63,13 @@ export const staffDialogs: DialogRows = {
       done: page.getByRole('button', { name: cancelling.response }),
     };
   },
-  'mfe-staff AnswerDialog': async (bench) => {
-    const { page, request } = bench;
+  'mfe-staff AnswerDialog': async (context) => {
+    const { page, request } = context;
     const client = await newClient(request);
     const booking = await ticketedFlight(request, client);
     const asked = await request.post(`/api/bookings/${booking._id}/cancel-request`, { headers: bearer(client.token) });
     expect(asked.ok(), await asked.text()).toBe(true);
-    await openBooking(bench, await tokenOf(request, 'employee'), booking);
+    await openBooking(context, await tokenOf(request, 'employee'), booking);
     return {
       trigger: page.getByRole('button', { name: cancelling.response }),
       name: cancelling.answerTitle(booking.bookingNumber),
@@ -79,9 +82,9 @@ export const staffDialogs: DialogRows = {
       done: page.getByText(cancelling.declined),
     };
   },
-  'mfe-staff RequestDialog': async (bench) => {
-    const { page, request } = bench;
-    await openDeparture(bench, await tokenOf(request, 'employee'), await paidDeparture(bench));
+  'mfe-staff RequestDialog': async (context) => {
+    const { page, request } = context;
+    await openDeparture(context, await tokenOf(request, 'employee'), await paidDeparture(context));
     return {
       trigger: page.getByRole('button', { name: departures.cancel }),
       name: /^Cancel /,
@@ -93,14 +96,14 @@ export const staffDialogs: DialogRows = {
       done: page.getByText(departures.own),
     };
   },
-  'mfe-staff ConfirmCancellation': async (bench) => {
-    const { page, request } = bench;
-    const id = await paidDeparture(bench);
+  'mfe-staff ConfirmCancellation': async (context) => {
+    const { page, request } = context;
+    const id = await paidDeparture(context);
     const headers = bearer(await tokenOf(request, 'employee'));
     const data = { reason: 'The lodge is flooded.', refundTo: 'credit' };
     const asked = await request.post(`/api/departures/${id}/cancellation`, { headers, data });
     expect(asked.ok(), await asked.text()).toBe(true);
-    await openDeparture(bench, await provenAdmin(request), id);
+    await openDeparture(context, await provenAdmin(request), id);
     return {
       trigger: page.getByRole('button', { name: departures.confirm }),
       name: /^Cancel and refund /,
@@ -108,8 +111,8 @@ export const staffDialogs: DialogRows = {
       done: page.getByText(departures.finished(1)),
     };
   },
-  'mfe-staff ResetFactors': async (bench) => {
-    const { page, request, useToken } = bench;
+  'mfe-staff ResetFactors': async (context) => {
+    const { page, request, useToken } = context;
     const { username, email } = await confirmedAccount(request, 'employee');
     await setUpApp(request, await tokenFor(request, email));
     await useToken(await provenAdmin(request));

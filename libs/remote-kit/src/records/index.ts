@@ -9,7 +9,7 @@ export { refetchAtExpiry, useRefundChoice } from './refunds/use-refund-choice';
 export { approvalText, askedRefundItem, refundPartItems, walletName } from './refunds/refund-progress';
 export { RecordLocator } from './record-locator';
 export { FlightChanges, scheduleChangeTitle } from './schedule-change/flight-changes';
-export { saveFile } from './save-file';
+export { saveFile, useDocumentDownload } from './save-file';
 export { StatementDocuments } from './statement-documents';
 export { statementKey, useStatement } from './use-statement';
 export { whatsAppAddress } from './whatsapp';

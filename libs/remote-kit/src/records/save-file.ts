@@ -1,3 +1,7 @@
+import { errorText } from '@portal/api-client';
+import { useMutation } from '../queries/use-mutation';
+import { notify } from '../session/events';
+
 /** Lifetime of the object URL. Some browsers start the download a while after the click. */
 const addressLivesMs = 10_000;
 
@@ -15,3 +19,11 @@ export function saveFile(fileName: string, content: Blob): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), addressLivesMs);
 }
+
+/** Mutation that downloads a document. A failure is shown as a notification. */
+export const useDocumentDownload = (fetchDocument: () => Promise<File>, failure: string) =>
+  useMutation({
+    mutationFn: fetchDocument,
+    onSuccess: saveDocument,
+    onError: (error) => notify({ kind: 'error', text: errorText(error, failure) }),
+  });

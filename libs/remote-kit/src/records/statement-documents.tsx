@@ -1,10 +1,7 @@
 import { minorOf, type Money, type Statement, texts, toMoney } from '@portal/contracts';
-import { errorText } from '@portal/api-client';
 import { Button, Cluster, formatMoney } from '@portal/ui-kit';
-import { useMutation } from '../queries/use-mutation';
 import { useApi } from '../session/api';
-import { notify } from '../session/events';
-import { saveDocument } from './save-file';
+import { useDocumentDownload } from './save-file';
 
 const words = texts.statement.document;
 
@@ -17,11 +14,7 @@ interface DocumentButtonProps {
 
 function DocumentButton({ bookingId, supplement, label }: DocumentButtonProps) {
   const api = useApi();
-  const printing = useMutation({
-    mutationFn: () => api.getBookingStatement(bookingId, { supplement }),
-    onSuccess: saveDocument,
-    onError: (error) => notify({ kind: 'error', text: errorText(error, words.failed) }),
-  });
+  const printing = useDocumentDownload(() => api.getBookingStatement(bookingId, { supplement }), words.failed);
   return (
     <Button size="sm" variant="secondary" isPending={printing.isPending} onPress={() => printing.mutate()}>
       {label}

@@ -1,19 +1,8 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, notify, useApi } from '@portal/remote-kit';
-import { useMutation } from '@portal/remote-kit/query';
-import { saveFile, whatsAppAddress } from '@portal/remote-kit/records';
+import { useApi } from '@portal/remote-kit';
+import { useDocumentDownload, whatsAppAddress } from '@portal/remote-kit/records';
 import { Menu } from '@portal/ui-kit';
 import { tripMessage } from './trip-message';
-
-/** Downloads a document and saves it under its file name. Errors are shown as notifications. */
-function useDocumentDownload(fetchPaper: () => Promise<File>, failure: string): () => void {
-  const saving = useMutation({
-    mutationFn: fetchPaper,
-    onSuccess: (file) => saveFile(file.name, file),
-    onError: (error) => notify({ kind: 'error', text: errorText(error, failure) }),
-  });
-  return () => saving.mutate();
-}
 
 /** Menu to download and share the documents of a trip. */
 export function TripMenu({ booking }: { booking: Booking }) {
@@ -28,8 +17,8 @@ export function TripMenu({ booking }: { booking: Booking }) {
     <Menu
       label="Save or share"
       items={[
-        { id: 'itinerary', label: 'Itinerary (PDF)', onAction: itinerary },
-        { id: 'calendar', label: 'Add to calendar', onAction: calendar },
+        { id: 'itinerary', label: 'Itinerary (PDF)', onAction: () => itinerary.mutate() },
+        { id: 'calendar', label: 'Add to calendar', onAction: () => calendar.mutate() },
         { id: 'share', label: 'Share by WhatsApp', onAction: share },
         { id: 'print', label: 'Print', onAction: () => print() },
       ]}
